@@ -1,0 +1,1 @@
+"""What a game is: positions, actions, refusals, chance, views, records. No I/O, clock or global random."""

@@ -1,0 +1,138 @@
+"""What a game must say of itself; everything else works on any game through this."""
+
+import inspect
+import tomllib
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from tablee.core.action import Action
+from tablee.core.belief import Belief
+from tablee.core.mistake import Mistake
+from tablee.core.position import Position
+from tablee.core.refusal import Refusal
+from tablee.core.rulebook import Rulebook, read_rulebook
+from tablee.core.setting import About, Setting, check_first, check_options, check_players
+from tablee.core.texts import LANGUAGES, Texts, read_texts
+from tablee.core.view import Line, Outcome, View
+
+
+P = TypeVar("P", bound=Position)
+V = TypeVar("V", bound=View)
+
+
+class Game(Generic[P, V]):
+    """One folder of exact rules. A game fills in what raises NotImplementedError here."""
+
+    actions: Any
+    """The union of the players' action types."""
+    nature: Any
+    """The union of Nature's action types."""
+    view_type: type[V]
+    events: tuple[str, ...]
+    """The text keys of all log lines."""
+    refusals: Mapping[str, str]
+    """Every `why` with which `refusal` may answer, and the rule that it cites."""
+
+    # --- what the game's folder says ---
+
+    @cached_property
+    def folder(self) -> Path:
+        return Path(inspect.getfile(type(self))).parent
+
+    @cached_property
+    def about(self) -> About:
+        return msgspec.toml.decode((self.folder / "game.toml").read_bytes(), type=About)
+
+    def texts(self, language: str) -> Texts:
+        return read_texts(language, self.folder / "texts" / f"{language}.ftl")
+
+    def rulebook(self, language: str) -> Rulebook:
+        if language not in LANGUAGES:
+            raise Mistake("language-unknown", language=language, known=", ".join(LANGUAGES))
+        return read_rulebook(self.folder / f"rules.{language}.md")
+
+    def editions(self) -> tuple[str, ...]:
+        return tuple(sorted(path.stem for path in (self.folder / "editions").glob("*.toml")))
+
+    def material(self, edition: str) -> dict[str, Any]:
+        """What an edition's file holds, checked."""
+        if edition not in self.editions():
+            known = ", ".join(self.editions())
+            raise Mistake("edition-unknown", edition=edition, game=self.about.title, known=known)
+        text = (self.folder / "editions" / f"{edition}.toml").read_text("utf-8")
+        material = tomllib.loads(text)
+        self.check_material(material)
+        return material
+
+    def setting(
+        self,
+        players: int,
+        *,
+        first: int = 0,
+        edition: str | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> Setting:
+        about = self.about
+        edition = about.edition if edition is None else edition
+        return Setting(
+            game=about.id,
+            rules=about.rules,
+            players=check_players(about, players),
+            first=check_first(players, first),
+            edition=edition,
+            options=check_options(about, players, options or {}),
+            material=self.material(edition),
+        )
+
+    # --- what the game's rules say ---
+
+    def check_material(self, material: dict[str, Any]) -> None:
+        """Raise a Mistake for an edition with which the game cannot be played."""
+        raise NotImplementedError
+
+    def set_up(self, setting: Setting) -> P:
+        """The position before Nature's first move."""
+        raise NotImplementedError
+
+    def action_of(self, position: P, move: int) -> Action:
+        """A move of this position (a player's or Nature's) in the rulebook's words."""
+        raise NotImplementedError
+
+    def move_of(self, position: P, action: Action) -> int:
+        """The move of a legal action."""
+        raise NotImplementedError
+
+    def refusal(self, position: P, seat: int, action: Action) -> Refusal | None:
+        """Why that seat may not do that now, or None if it may."""
+        raise NotImplementedError
+
+    def impossible(self, position: P, action: Action) -> Refusal | None:
+        """Why Nature cannot have done that now, or None if it can."""
+        raise NotImplementedError
+
+    def view(self, position: P, seat: int | None) -> V:
+        """What that seat may know; None is a spectator."""
+        raise NotImplementedError
+
+    def belief(self, setting: Setting, view: V) -> Belief:
+        """The worlds that fit what a seat knows."""
+        raise NotImplementedError
+
+    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
+        """What the log says to that viewer of something that `Position.tell` told."""
+        raise NotImplementedError
+
+    def outcome(self, position: P) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        raise NotImplementedError
+
+    def census(self, position: P) -> dict[str, int]:
+        """How many of everything there is, wherever it lies: the same from first to last."""
+        raise NotImplementedError
+
+
+AnyGame = Game[Any, Any]

@@ -1,0 +1,197 @@
+"""One game being played: what people, the server and records use. Checks everything."""
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from tablee.core.action import Action
+from tablee.core.fair import Fair, KeyedChance
+from tablee.core.game import AnyGame
+from tablee.core.mistake import Mistake
+from tablee.core.position import NATURE, NOBODY, Position
+from tablee.core.record import (
+    FORMAT,
+    FairRecord,
+    MoveRecord,
+    Record,
+    SeatRecord,
+    header_check,
+    move_check,
+    plain,
+)
+from tablee.core.refusal import IllegalAction, Refusal
+from tablee.core.setting import Setting
+from tablee.core.view import Line, Message, Outcome, View
+
+
+class Step(Struct, frozen=True):
+    """One move of the log, Nature's with no seat, and what it brought about."""
+
+    seat: int | None
+    action: Action
+    events: tuple[tuple[int, int, int], ...]
+
+
+class Match:
+    """A position, its history and the source of its deals."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        setting: Setting,
+        *,
+        fair: Fair | None,
+        proof: FairRecord | None = None,
+        seats: Sequence[SeatRecord] = (),
+    ) -> None:
+        self.game = game
+        self.setting = setting
+        self.fair = fair
+        self.proof = proof or _promise(fair)
+        self.seats = tuple(seats) or tuple(SeatRecord() for _ in range(setting.players))
+        self.position: Position = game.set_up(setting)
+        self.log: list[Step] = []
+        self.deals = 0
+        """How many of the moves were Nature's."""
+        self._chance = KeyedChance(fair, setting.public_bytes()) if fair else None
+
+    # --- whose turn, what may be done ---
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that must decide now; none when the game is over."""
+        seat = self.position.to_act()
+        return (int(seat),) if seat >= 0 else ()
+
+    @property
+    def is_over(self) -> bool:
+        return self.position.to_act() == NOBODY
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.position)
+
+    def legal(self, seat: int) -> list[Action]:
+        """What that seat may do now."""
+        if seat not in self.to_act:
+            return []
+        return [self.game.action_of(self.position, move) for move in self.position.legal()]
+
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """Why that seat may not do that now, or None."""
+        if not 0 <= seat < self.setting.players:
+            raise Mistake("seat-unknown", seat_number=seat, last=self.setting.players - 1)
+        return self.game.refusal(self.position, seat, action)
+
+    # --- playing ---
+
+    def play(self, seat: int, action: Action) -> None:
+        """Play an action and then Nature's moves; all of it or, on any error, nothing."""
+        if refusal := self.refusal(seat, action):
+            raise IllegalAction(refusal)
+        move = self.game.move_of(self.position, action)
+        self._go(seat, move)
+
+    def begin(self) -> None:
+        """Make Nature's first moves: the set-up."""
+        if not self.log:
+            self._go(None, None)
+
+    def _go(self, seat: int | None, move: int | None) -> None:
+        position = self.position.clone()
+        steps = [] if move is None else [self._step(position, seat, move)]
+        deals = self.deals
+        while position.to_act() == NATURE:
+            steps.append(self._step(position, None, self._nature(position, deals)))
+            deals += 1
+        self.position = position
+        self.deals = deals
+        self.log += steps
+
+    def _nature(self, position: Position, deals: int) -> int:
+        if self._chance is None:
+            raise Mistake("secret-missing")
+        self._chance.start(deals)
+        return position.sample(self._chance)
+
+    def _step(self, position: Position, seat: int | None, move: int) -> Step:
+        action = self.game.action_of(position, move)
+        story: list[tuple[int, int, int]] = []
+        position.story = story
+        position.apply(move)
+        position.story = None
+        return Step(seat, action, tuple(story))
+
+    def replay_move(self, seat: int | None, action: Action) -> None:
+        """Play one move of a record; raises IllegalAction where the rules do not allow it."""
+        if seat is None:
+            refusal = self.game.impossible(self.position, action)
+        else:
+            refusal = self.refusal(seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        position = self.position.clone()
+        self.log.append(self._step(position, seat, self.game.move_of(position, action)))
+        self.position = position
+        self.deals += seat is None
+
+    # --- what a viewer may know ---
+
+    def view(self, seat: int | None) -> View:
+        """What that seat may know, its legal actions included; None is a spectator."""
+        view: View = self.game.view(self.position, seat)
+        if seat is None or seat not in self.to_act:
+            return view
+        return msgspec.structs.replace(view, legal=tuple(self.legal(seat)))
+
+    def lines(self, seat: int | None, since: int = 0) -> list[Line]:
+        """The log from move `since` on, as that viewer may read it."""
+        told = [event for step in self.log[since:] for event in step.events]
+        lines = [self.game.line(event, seat) for event in told]
+        return [line for line in lines if line is not None]
+
+    def message(self, seat: int | None, since: int = 0) -> bytes:
+        """What that viewer is sent."""
+        message = Message(len(self.log), self.view(seat), tuple(self.lines(seat, since)))
+        return msgspec.json.encode(message)
+
+    # --- the record ---
+
+    def record(self) -> Record:
+        """The whole game so far, open to all: for the drawer until the game is over."""
+        setting = self.setting
+        fair = self._fair_record()
+        head = header_check(setting, self.seats, fair)
+        return Record(
+            format=FORMAT,
+            game=setting.game,
+            rules=setting.rules,
+            edition=setting.edition,
+            material=setting.material,
+            options=setting.options,
+            players=setting.players,
+            first=setting.first,
+            seats=self.seats,
+            fair=fair,
+            check=head,
+            moves=self._move_records(head),
+            result=self.outcome,
+        )
+
+    def _fair_record(self) -> FairRecord:
+        secret = self.fair.secret if self.fair and self.is_over else None
+        return msgspec.structs.replace(self.proof, secret=secret)
+
+    def _move_records(self, check: str) -> tuple[MoveRecord, ...]:
+        moves = []
+        for step in self.log:
+            check = move_check(check, step.seat, step.action)
+            moves.append(MoveRecord(step.seat, plain(step.action), check))
+        return tuple(moves)
+
+
+def _promise(fair: Fair | None) -> FairRecord:
+    if fair is None:
+        raise Mistake("secret-missing")
+    return FairRecord(fair.commitment, fair.nonces, None)

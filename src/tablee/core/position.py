@@ -1,0 +1,62 @@
+"""What search plays on: a game's state as small ints, changed in place. Compiled."""
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tablee.core.chance import Chance
+
+NATURE: Final = -1
+"""`to_act()` when a deal or a roll is next."""
+
+NOBODY: Final = -2
+"""`to_act()` when the game is over."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """A state of one game. `apply` trusts its caller; `Match` is what checks."""
+
+    def __init__(self) -> None:
+        self.story: list[tuple[int, int, int]] | None = None
+        """What happens, as the rules bring it about; only a match listens."""
+
+    def tell(self, event: i64, seat: i64, what: i64) -> None:
+        if self.story is not None:
+            self.story.append((event, seat, what))
+
+    def to_act(self) -> i64:
+        """The seat to decide, NATURE, or NOBODY."""
+        raise NotImplementedError
+
+    def num_legal(self) -> i64:
+        """How many moves the seat to act may choose from."""
+        raise NotImplementedError
+
+    def legal_at(self, index: i64) -> i64:
+        """The legal move with that index, 0 to num_legal() - 1."""
+        raise NotImplementedError
+
+    def legal(self) -> list[int]:
+        """All legal moves, in the order of `legal_at`."""
+        return [self.legal_at(index) for index in range(self.num_legal())]
+
+    def sample(self, chance: Chance) -> i64:
+        """Nature's next move."""
+        raise NotImplementedError
+
+    def apply(self, move: i64) -> None:
+        """Play a legal move, or one of Nature's."""
+        raise NotImplementedError
+
+    def clone(self) -> "Position":
+        """A copy that shares nothing and tells no story."""
+        raise NotImplementedError
+
+    def result(self, seat: i64) -> float:
+        """At the end: 1.0 for winning alone, shared wins split, 0.0 otherwise."""
+        raise NotImplementedError
+
+    def to_bytes(self) -> bytes:
+        """The whole state; equal positions give equal bytes."""
+        raise NotImplementedError

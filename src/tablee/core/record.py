@@ -1,0 +1,106 @@
+"""The record of a game: open JSON that replays without any random generator.
+
+Published as docs/record.schema.json. Each move carries a check that chains it to all before it.
+"""
+
+import hashlib
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from tablee.core.action import Action
+from tablee.core.mistake import Mistake
+from tablee.core.setting import Setting
+from tablee.core.view import Outcome
+
+FORMAT = 1
+MOST_BYTES = 8 << 20
+MOST_MOVES = 20_000
+CHECK_DIGITS = 16
+
+
+class SeatRecord(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Who sat there: a person's name, or a bot's."""
+
+    name: str = ""
+    bot: str = ""
+
+
+class FairRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    """The proof of the deals; the secret is null until the game is over."""
+
+    commitment: str
+    nonces: tuple[str, ...]
+    secret: str | None
+
+
+class MoveRecord(Struct, frozen=True, forbid_unknown_fields=True):
+    """One move, Nature's with `seat: null`."""
+
+    seat: int | None
+    action: dict[str, Any]
+    check: str
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole game, or its beginning."""
+
+    format: int
+    game: str
+    rules: str
+    edition: str
+    material: dict[str, Any]
+    options: dict[str, str]
+    players: int
+    first: int
+    seats: tuple[SeatRecord, ...]
+    fair: FairRecord
+    check: str
+    moves: tuple[MoveRecord, ...]
+    result: Outcome | None
+
+
+def encode_record(record: Record) -> bytes:
+    """The record as JSON, one move a line."""
+    head = msgspec.structs.replace(record, moves=())
+    moves = b",\n".join(msgspec.json.encode(move) for move in record.moves)
+    return msgspec.json.encode(head).replace(b'"moves":[]', b'"moves":[\n' + moves + b"\n]") + b"\n"
+
+
+def decode_record(data: bytes) -> Record:
+    """Read a record; raises a Mistake that says what is wrong with it."""
+    if len(data) > MOST_BYTES:
+        raise Mistake("record-too-big", most=MOST_BYTES >> 20)
+    try:
+        record = msgspec.json.decode(data, type=Record)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Mistake("record-malformed", reason=str(error)) from None
+    if record.format != FORMAT:
+        raise Mistake("record-format", format=record.format, known=FORMAT)
+    if len(record.moves) > MOST_MOVES:
+        raise Mistake("record-too-long", most=MOST_MOVES)
+    if len(record.seats) != record.players:
+        raise Mistake("record-seats", seats=len(record.seats), players=record.players)
+    return record
+
+
+def header_check(setting: Setting, seats: tuple[SeatRecord, ...], fair: FairRecord) -> str:
+    """The start of the chain: everything that was fixed before the first move."""
+    return _digest(setting, seats, fair.commitment, fair.nonces)
+
+
+def move_check(before: str, seat: int | None, action: Action) -> str:
+    """The next link of the chain."""
+    return _digest(before, seat, action)
+
+
+def _digest(*things: object) -> str:
+    encoded = msgspec.json.encode(things, order="sorted")
+    return hashlib.sha256(encoded).hexdigest()[:CHECK_DIGITS]
+
+
+def plain(action: Action) -> dict[str, Any]:
+    """An action as JSON has it."""
+    json: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(action))
+    return json

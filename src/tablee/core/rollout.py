@@ -1,0 +1,27 @@
+"""Random play to the end, inside the engine. Compiled."""
+
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+from tablee.core.position import NATURE, NOBODY, Position
+
+
+def play_out(position: Position, chance: Chance) -> i64:
+    """Play uniformly at random, in place, to the end; how many decisions that took."""
+    decisions: i64 = 0
+    while True:
+        seat = position.to_act()
+        if seat == NATURE:
+            position.apply(position.sample(chance))
+        elif seat == NOBODY:
+            return decisions
+        else:
+            choices = position.num_legal()
+            position.apply(position.legal_at(chance.below(choices)))
+            decisions += 1
+
+
+def settle(position: Position, chance: Chance) -> None:
+    """Make Nature's moves until a seat must decide or the game is over."""
+    while position.to_act() == NATURE:
+        position.apply(position.sample(chance))

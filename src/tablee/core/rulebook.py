@@ -1,0 +1,32 @@
+"""Our own numbered rulebook of a game, read from `rules.<language>.md`."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from msgspec import Struct
+
+NUMBERED = re.compile(r"^- ([A-Z]{2}\d+)\. (.*)$")
+
+
+class Rulebook(Struct, frozen=True):
+    """The text as it stands, and each numbered rule by its number, in the text's order."""
+
+    text: str
+    rules: dict[str, str]
+
+
+@cache
+def read_rulebook(path: Path) -> Rulebook:
+    text = path.read_text("utf-8")
+    rules: dict[str, str] = {}
+    number = ""
+    for line in text.splitlines():
+        if found := NUMBERED.match(line):
+            number = found[1]
+            rules[number] = found[2]
+        elif line.startswith("  ") and number:
+            rules[number] += " " + line.strip()
+        else:
+            number = ""
+    return Rulebook(text, rules)

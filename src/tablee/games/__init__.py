@@ -1,0 +1,1 @@
+"""One game, one folder; nothing outside a folder names its game."""

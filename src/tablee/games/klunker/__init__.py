@@ -1,0 +1,64 @@
+"""Klunker, by Uwe Rosenberg: show jewels, store jewels, buy jewels, sell them in fours."""
+
+from typing import Any
+
+from tablee.core.action import Action
+from tablee.core.belief import Belief
+from tablee.core.game import Game
+from tablee.core.refusal import Refusal
+from tablee.core.setting import Setting
+from tablee.core.view import Line, Outcome
+from tablee.games.klunker import refusals
+from tablee.games.klunker import view as views
+from tablee.games.klunker.actions import Deal, PlayerAction, action_of, move_of
+from tablee.games.klunker.knowledge import belief_of
+from tablee.games.klunker.material import cards_of, census_of
+from tablee.games.klunker.position import KlunkerPosition, set_up
+from tablee.games.klunker.view import KlunkerView
+
+
+class Klunker(Game[KlunkerPosition, KlunkerView]):
+    """The game as the rest of Tablée knows it."""
+
+    actions = PlayerAction
+    nature = Deal
+    view_type = KlunkerView
+    events = (*views.EVENTS.values(), "told-dealt-you")
+    refusals = refusals.RULES
+
+    def check_material(self, material: dict[str, Any]) -> None:
+        cards_of(material)
+
+    def set_up(self, setting: Setting) -> KlunkerPosition:
+        return set_up(setting.players, setting.first, cards_of(setting.material))
+
+    def action_of(self, position: KlunkerPosition, move: int) -> Action:
+        return action_of(position, move)
+
+    def move_of(self, position: KlunkerPosition, action: Action) -> int:
+        return move_of(action)
+
+    def refusal(self, position: KlunkerPosition, seat: int, action: Action) -> Refusal | None:
+        return refusals.refusal(position, seat, action)
+
+    def impossible(self, position: KlunkerPosition, action: Action) -> Refusal | None:
+        assert isinstance(action, Deal)
+        return refusals.impossible(position, action)
+
+    def view(self, position: KlunkerPosition, seat: int | None) -> KlunkerView:
+        return views.view(position, seat)
+
+    def belief(self, setting: Setting, view: KlunkerView) -> Belief:
+        return belief_of(setting, view)
+
+    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
+        return views.line(event, viewer)
+
+    def outcome(self, position: KlunkerPosition) -> Outcome | None:
+        return views.outcome(position)
+
+    def census(self, position: KlunkerPosition) -> dict[str, int]:
+        return census_of(position)
+
+
+GAME = Klunker()

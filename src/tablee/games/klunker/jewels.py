@@ -1,0 +1,116 @@
+"""A heap of jewel cards as one int: four bits count each of the seven kinds. Compiled."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+
+KINDS: Final = ("piercing", "earring", "gold-tooth", "shoe", "fob-watch", "tiara", "necklace")
+BITS: Final = 4
+MOST_OF_A_KIND: Final = 15
+ONE_OF_EACH: Final = 0x1111111
+NECKLACE: Final = 0x1000000
+
+
+def kinds_in(heap: i64) -> i64:
+    """One card of each kind in the heap."""
+    pairs = heap | (heap >> 1)
+    return (pairs | (pairs >> 2)) & ONE_OF_EACH
+
+
+def foursomes_in(heap: i64) -> i64:
+    """One card of each kind of which there are four or more (KL13)."""
+    return ((heap >> 2) | (heap >> 3)) & ONE_OF_EACH
+
+
+def size(heap: i64) -> i64:
+    """How many cards."""
+    bytewise = (heap & 0x0F0F0F0F) + ((heap >> 4) & 0x0F0F0F0F)
+    return ((bytewise * 0x01010101) >> 24) & 0xFF
+
+
+def kinds_for_sale(reserve: i64) -> i64:
+    """How many kinds a reserve weighs at a sale: ceil(k/4) for k alike (KL15)."""
+    full_fours = (reserve >> 2) & 0x3333333
+    surplus = (reserve | (reserve >> 1)) & ONE_OF_EACH
+    return size(full_fours + surplus)
+
+
+def in_common(heap: i64, other: i64) -> i64:
+    """The cards that both heaps hold, kind by kind."""
+    common: i64 = 0
+    shift: i64 = 0
+    while shift < 28:
+        here = (heap >> shift) & 15
+        there = (other >> shift) & 15
+        if there < here:
+            here = there
+        common |= here << shift
+        shift += BITS
+    return common
+
+
+def kind_of(card: i64) -> i64:
+    """The index in KINDS of a single card."""
+    kind: i64 = 0
+    while card > 1:
+        card >>= BITS
+        kind += 1
+    return kind
+
+
+def one(kind: i64) -> i64:
+    """A single card of that kind."""
+    return 1 << (BITS * kind)
+
+
+def draw(heap: i64, among: i64, chance: Chance) -> i64:
+    """A single card of a heap of `among` cards, each card equally likely."""
+    left = chance.below(among)
+    card: i64 = 1
+    while True:
+        alike = heap & 15
+        if left < alike:
+            return card
+        left -= alike
+        heap >>= BITS
+        card <<= BITS
+
+
+def ways_to_pick(heap: i64) -> i64:
+    """In how many ways any number of its cards, none or all too, can be picked."""
+    ways: i64 = 1
+    while heap:
+        ways *= (heap & 15) + 1
+        heap >>= BITS
+    return ways
+
+
+def pick(heap: i64, way: i64) -> i64:
+    """The cards picked in that way, 0 to ways_to_pick() - 1; way 0 picks none."""
+    picked: i64 = 0
+    shift: i64 = 0
+    while way:
+        alike = heap & 15
+        if alike:
+            rest = way // (alike + 1)
+            picked |= (way - rest * (alike + 1)) << shift
+            way = rest
+        heap >>= BITS
+        shift += BITS
+    return picked
+
+
+def all_picks(heap: i64, base: i64) -> list[int]:
+    """Every pick, each added to `base`, in the order of `pick`."""
+    picks: list[int] = [base]
+    card: i64 = 1
+    while heap:
+        so_far = len(picks)
+        for alike in range(1, (heap & 15) + 1):
+            for index in range(so_far):
+                picks.append(picks[index] + alike * card)
+        heap >>= BITS
+        card <<= BITS
+    return picks

@@ -1,0 +1,70 @@
+"""From a view of Klunker to the belief behind it."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.setting import Setting
+from tablee.games.klunker import position as p
+from tablee.games.klunker.actions import heap_of, index_of
+from tablee.games.klunker.belief import KlunkerBelief
+from tablee.games.klunker.jewels import foursomes_in
+from tablee.games.klunker.material import cards_of
+from tablee.games.klunker.position import KlunkerPosition, mark_of
+from tablee.games.klunker.view import PHASES, KlunkerView
+
+
+def belief_of(setting: Setting, view: KlunkerView) -> KlunkerBelief:
+    """Everything that the view shows, put on a table; the unseen cards all in the pile."""
+    known = KlunkerPosition(setting.players, vec[i64]([0] * p.SLOTS))
+    known.start = view.start_player
+    known.round = view.round
+    known.phase = PHASES.index(view.phase)
+    for card in reversed(view.top):
+        known.put_on_top(index_of(card))
+    known.sold_as_notes = heap_of(view.sold_as_notes)
+    _lay_out(known, view)
+    _whose_turn(known, view)
+    known.pile = _unseen(setting, view)
+    unknown = [other.hand_size - len(other.sure) for other in view.players]
+    if view.seat is not None:
+        unknown[view.seat] = 0
+    money = sum(other.notes for other in view.players) - len(view.sold_as_notes)
+    return KlunkerBelief(known, unknown, money)
+
+
+def _lay_out(known: KlunkerPosition, view: KlunkerView) -> None:
+    for seat, player in enumerate(view.players):
+        own = view.hand if seat == view.seat else player.sure
+        known.slots[p.HAND + seat] = heap_of(own)
+        known.slots[p.SURE + seat] = heap_of(player.sure)
+        known.slots[p.IN_WINDOW + seat] = heap_of(player.window)
+        known.slots[p.IN_RESERVE + seat] = heap_of(player.reserve)
+        known.slots[p.NOTES + seat] = player.notes
+        if player.window:
+            known.stocked |= mark_of(seat)
+        if player.purchase_card is not None:
+            known.purchase_cards += 1
+            known.passed |= mark_of(seat)
+            known.order |= seat << 4 * (player.purchase_card - 1)
+
+
+def _whose_turn(known: KlunkerPosition, view: KlunkerView) -> None:
+    """The turn, whose place in the order of purchases follows from it, and the sale under way."""
+    known.turn = view.to_act[0] if view.to_act else view.start_player
+    if view.phase == "purchase":
+        card = view.players[known.turn].purchase_card
+        assert card is not None
+        known.buyer = card - 1
+        foursomes = foursomes_in(known.slots[p.IN_RESERVE + known.turn])
+        if foursomes:
+            known.seller = known.turn
+
+
+def _unseen(setting: Setting, view: KlunkerView) -> int:
+    """All cards but those that lie open, are known, or are in the own hand."""
+    seen = [*view.top, *view.sold_as_notes, *view.hand]
+    for seat, player in enumerate(view.players):
+        seen += [*player.window, *player.reserve]
+        if seat != view.seat:
+            seen += player.sure
+    return cards_of(setting.material) - heap_of(seen)

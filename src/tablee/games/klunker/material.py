@@ -1,0 +1,40 @@
+"""The cards of an edition of Klunker, and where they all lie."""
+
+from typing import Any
+
+from tablee.core.mistake import Mistake
+from tablee.games.klunker.actions import names_in
+from tablee.games.klunker.jewels import BITS, KINDS, MOST_OF_A_KIND
+from tablee.games.klunker.position import FULL_HAND, HAND, NOTES, SURE, KlunkerPosition
+
+MOST_PLAYERS = 5
+FEWEST_CARDS = MOST_PLAYERS * (FULL_HAND + 1)
+MOST_CARDS = 96
+
+
+def cards_of(material: dict[str, Any]) -> int:
+    """All the jewel cards of an edition as a heap (KL1); raises a Mistake for an impossible one."""
+    counts = material.get("cards")
+    if set(material) != {"cards"} or not isinstance(counts, dict) or set(counts) != set(KINDS):
+        raise Mistake("edition-cards", kinds=", ".join(KINDS))
+    for kind, count in counts.items():
+        if type(count) is not int or not 0 <= count <= MOST_OF_A_KIND:
+            raise Mistake("edition-card-count", kind=kind, most=MOST_OF_A_KIND)
+    if not FEWEST_CARDS <= sum(counts.values()) <= MOST_CARDS:
+        raise Mistake("edition-card-sum", least=FEWEST_CARDS, most=MOST_CARDS)
+    heap = 0
+    for index, kind in enumerate(KINDS):
+        heap += counts[kind] << BITS * index
+    return heap
+
+
+def census_of(position: KlunkerPosition) -> dict[str, int]:
+    """Every card by kind, wherever it lies, and every note that a card became."""
+    slots = list(position.slots)
+    heap = position.pile + position.starting_money + position.sold_as_notes
+    heap += sum(slots[HAND:NOTES])
+    cards = [*names_in(heap), *(KINDS[position.kind_from_top(d)] for d in range(position.top))]
+    census = {kind: cards.count(kind) for kind in KINDS}
+    faces = names_in(position.starting_money + position.sold_as_notes)
+    census["notes without a face"] = sum(slots[NOTES:SURE]) - len(faces)
+    return census

@@ -1,0 +1,508 @@
+"""Klunker as a referee runs it: three phases a round, sales in between. Compiled.
+
+A heap of cards is an int (see `jewels`). Rule numbers (KL…) are those of rules.en.md.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.chance import Chance
+from tablee.core.position import NATURE, NOBODY, Position
+from tablee.games.klunker.jewels import (
+    BITS,
+    NECKLACE,
+    all_picks,
+    draw,
+    foursomes_in,
+    in_common,
+    kind_of,
+    kinds_for_sale,
+    kinds_in,
+    one,
+    pick,
+    size,
+    ways_to_pick,
+)
+
+FULL_HAND: Final = 6
+
+# Phases.
+MONEY: Final = 0
+REFILL: Final = 1
+WINDOW: Final = 2
+RESERVE: Final = 3
+PURCHASE: Final = 4
+OVER: Final = 5
+
+# Moves: a verb and what it takes, cards or a window's owner.
+DEAL: Final = 0
+DISPLAY: Final = 1
+STORE: Final = 2
+PASS: Final = 3
+SELL: Final = 4
+BUY: Final = 5
+DECLINE: Final = 6
+VERB_SHIFT: Final = 28
+VERB_UNIT: Final = 1 << 28
+TAKES: Final = (1 << 28) - 1
+
+# What lies before a seat: five of each, then the known top of the pile, 16 cards a slot.
+HAND: Final = 0
+IN_WINDOW: Final = 5
+IN_RESERVE: Final = 10
+NOTES: Final = 15
+SURE: Final = 20
+TOP: Final = 25
+SLOTS: Final = 31
+
+# What the story tells (Position.tell): the event, a seat, and cards or a number.
+TOLD_MONEY: Final = 0
+TOLD_TOP_DEALT: Final = 1
+TOLD_DEALT: Final = 2
+TOLD_DISPLAY: Final = 3
+TOLD_RESERVE: Final = 4
+TOLD_PASS: Final = 5
+TOLD_FORCED_PASS: Final = 6
+TOLD_SALE: Final = 7
+TOLD_BUY: Final = 8
+TOLD_DECLINE: Final = 9
+TOLD_START: Final = 10
+TOLD_END: Final = 11
+
+
+@final
+class KlunkerPosition(Position):
+    """A table of Klunker. Cards in the pile have no order but for those that all have seen."""
+
+    def __init__(self, players: i64, slots: vec[i64]) -> None:
+        super().__init__()
+        self.players = players
+        self.slots = slots
+        self.start: i64 = 0
+        self.round: i64 = 0
+        self.phase: i64 = MONEY
+        self.turn: i64 = 0
+        self.seller: i64 = NOBODY
+        """Who must choose what to sell first (KL17), or NOBODY."""
+        self.pile: i64 = 0
+        """The cards of the draw pile whose place nobody knows."""
+        self.top: i64 = 0
+        """How many cards on top of the pile all have seen go there (KL14)."""
+        self.stocked: i64 = 0
+        """The marks of the windows that hold cards."""
+        self.purchase_cards: i64 = 0
+        """How many purchase cards are taken (KL9)."""
+        self.passed: i64 = 0
+        """The marks of those who have taken one."""
+        self.order: i64 = 0
+        """The seats in the order of their purchase cards, four bits each."""
+        self.buyer: i64 = 0
+        """How many have had their turn to buy (KL18)."""
+        self.starting_money: i64 = 0
+        self.sold_as_notes: i64 = 0
+        """The faces of the notes: of KL3, which nobody sees, and of KL14, which all saw."""
+
+    # --- whose move, and which ---
+
+    def to_act(self) -> i64:
+        if self.seller != NOBODY:
+            return self.seller
+        if self.phase == OVER:
+            return NOBODY
+        if self.phase < WINDOW:
+            return NATURE
+        return self.turn
+
+    def num_legal(self) -> i64:
+        if self.seller != NOBODY:
+            return size(foursomes_in(self.slots[IN_RESERVE + self.seller]))
+        seat = self.turn
+        if self.phase == RESERVE:
+            return size(kinds_in(self.slots[HAND + seat])) + 1
+        if self.phase == WINDOW:
+            return ways_to_pick(self.slots[HAND + seat]) - self.must_display(seat)
+        return size(self.windows_to_buy(seat)) + self.may_decline(seat)
+
+    def legal_at(self, index: i64) -> i64:
+        if self.seller != NOBODY:
+            return SELL * VERB_UNIT + nth(foursomes_in(self.slots[IN_RESERVE + self.seller]), index)
+        seat = self.turn
+        if self.phase == RESERVE:
+            if index == 0:
+                return PASS * VERB_UNIT
+            return STORE * VERB_UNIT + nth(kinds_in(self.slots[HAND + seat]), index - 1)
+        if self.phase == WINDOW:
+            way = index + self.must_display(seat)
+            return DISPLAY * VERB_UNIT + pick(self.slots[HAND + seat], way)
+        windows = self.windows_to_buy(seat)
+        if index < size(windows):
+            return BUY * VERB_UNIT + nth(windows, index)
+        return DECLINE * VERB_UNIT
+
+    def legal(self) -> list[int]:
+        if self.phase != WINDOW:
+            return super().legal()
+        picks = all_picks(self.slots[HAND + self.turn], DISPLAY * VERB_UNIT)
+        return picks[1:] if self.must_display(self.turn) else picks
+
+    def apply(self, move: i64) -> None:
+        verb = move >> VERB_SHIFT
+        takes = move & TAKES
+        if verb == STORE:
+            self.put_into_reserve(takes)
+        elif verb == PASS:
+            self.take_purchase_card(TOLD_PASS)
+            self.next_to_reserve()
+        elif verb == DISPLAY:
+            self.put_into_window(takes)
+        elif verb == BUY:
+            self.buy(seat_of(takes))
+        elif verb == DEAL:
+            self.deal(takes)
+        elif verb == SELL:
+            self.sell_as_chosen(takes)
+        else:
+            self.buy_nothing()
+
+    # --- set-up and refilling: Nature deals (KL3, KL4, KL28) ---
+
+    def sample(self, chance: Chance) -> i64:
+        missing = self.cards_to_deal()
+        cards = self.known_cards(missing)
+        missing -= size(cards)
+        pile = self.pile
+        left = size(pile)
+        while missing:
+            card = draw(pile, left, chance)
+            cards += card
+            pile -= card
+            missing -= 1
+            left -= 1
+        return DEAL * VERB_UNIT + cards
+
+    def cards_to_deal(self) -> i64:
+        if self.phase == MONEY:
+            return 1
+        return self.missing(self.turn)
+
+    def missing(self, seat: i64) -> i64:
+        return FULL_HAND - size(self.slots[HAND + seat])
+
+    def deal(self, cards: i64) -> None:
+        if self.phase == MONEY:
+            self.deal_starting_money(cards)
+        else:
+            self.deal_hand(cards)
+
+    def deal_starting_money(self, card: i64) -> None:
+        """One card face down before each player (KL3), then the hands (KL4)."""
+        self.tell(TOLD_MONEY, self.turn, card)
+        self.starting_money += card
+        self.pile -= card
+        self.slots[NOTES + self.turn] += 1
+        self.turn = self.left_of(self.turn)
+        if self.turn == self.start:
+            self.phase = REFILL
+
+    def deal_hand(self, cards: i64) -> None:
+        """Fill one hand in one go (KL28); the known cards come first and stay known."""
+        seat = self.turn
+        known = self.known_cards(size(cards))
+        if known:
+            self.tell(TOLD_TOP_DEALT, seat, known)
+            self.take_from_top(size(known))
+            self.slots[SURE + seat] += known
+        self.tell(TOLD_DEALT, seat, cards)
+        self.pile -= cards - known
+        self.slots[HAND + seat] += cards
+        self.next_to_refill()
+
+    def next_to_refill(self) -> None:
+        seat = self.left_of(self.turn)
+        while seat != self.start and self.missing(seat) == 0:
+            seat = self.left_of(seat)
+        self.turn = seat
+        if seat == self.start:
+            self.round += 1
+            self.phase = WINDOW
+
+    # --- window ---
+
+    def must_display(self, seat: i64) -> i64:
+        """1 for a player whose window is empty, who must fill it (KL6), else 0."""
+        if self.slots[IN_WINDOW + seat]:
+            return 0
+        return 1
+
+    def put_into_window(self, cards: i64) -> None:
+        """Once each, clockwise from the start player (KL5)."""
+        seat = self.turn
+        self.tell(TOLD_DISPLAY, seat, cards)
+        self.show_from_hand(seat, cards)
+        if cards:
+            self.slots[IN_WINDOW + seat] += cards
+            self.stocked |= mark_of(seat)
+        self.turn = self.left_of(seat)
+        if self.turn == self.start:
+            self.phase = RESERVE
+
+    def show_from_hand(self, seat: i64, cards: i64) -> None:
+        """Cards leave the hand; of m surely held, m - 1 stay sure for each one shown."""
+        slots = self.slots
+        slots[HAND + seat] -= cards
+        if slots[SURE + seat]:
+            slots[SURE + seat] -= in_common(slots[SURE + seat], cards)
+
+    # --- reserve ---
+
+    def put_into_reserve(self, card: i64) -> None:
+        """Exactly one hand card (KL8); four of a kind are sold at once (KL13)."""
+        seat = self.turn
+        self.tell(TOLD_RESERVE, seat, card)
+        self.show_from_hand(seat, card)
+        self.slots[IN_RESERVE + seat] += card
+        if foursomes_in(self.slots[IN_RESERVE + seat]):
+            self.sell_foursomes(seat)
+        else:
+            self.next_to_reserve()
+
+    def take_purchase_card(self, told: i64) -> None:
+        """Who passes takes the lowest purchase card left (KL9)."""
+        self.order |= self.turn << (BITS * self.purchase_cards)
+        self.passed |= mark_of(self.turn)
+        self.purchase_cards += 1
+        self.tell(told, self.turn, self.purchase_cards)
+
+    def next_to_reserve(self) -> None:
+        """Clockwise among those who have not passed, until all have (KL8, KL11)."""
+        while self.purchase_cards < self.players:
+            seat = self.left_of(self.turn)
+            while self.passed & mark_of(seat):
+                seat = self.left_of(seat)
+            self.turn = seat
+            if self.slots[HAND + seat]:
+                return
+            self.take_purchase_card(TOLD_FORCED_PASS)  # no card in hand: KL10
+        self.open_purchase()
+
+    # --- selling ---
+
+    def sell_foursomes(self, seller: i64) -> None:
+        """Sell what stands at four; with two such kinds the seller chooses (KL17)."""
+        foursomes = foursomes_in(self.slots[IN_RESERVE + seller])
+        while foursomes:
+            if foursomes & (foursomes - 1):
+                self.seller = seller
+                return
+            self.sell(seller, foursomes)
+            foursomes = foursomes_in(self.slots[IN_RESERVE + seller])
+        self.seller = NOBODY
+        if self.phase == RESERVE:
+            self.next_to_reserve()
+        else:
+            self.next_to_buy()
+
+    def sell_as_chosen(self, card: i64) -> None:
+        seller = self.seller
+        self.sell(seller, card)
+        self.sell_foursomes(seller)
+
+    def sell(self, seller: i64, card: i64) -> None:
+        """Exactly four alike leave; some turn into notes, the others top the pile (KL14)."""
+        notes = self.notes_for(seller, card)
+        self.tell(TOLD_SALE, seller, notes << VERB_SHIFT | card)
+        self.slots[IN_RESERVE + seller] -= 4 * card
+        self.slots[NOTES + seller] += notes
+        self.sold_as_notes += notes * card
+        returned = 4 - notes
+        while returned:
+            self.put_on_top(kind_of(card))
+            returned -= 1
+
+    def notes_for(self, seller: i64, card: i64) -> i64:
+        """4 notes for one kind in the reserve, 3 for two, 2 for three, else 1 (KL13)."""
+        if card == NECKLACE:
+            return 4  # KL16
+        kinds = kinds_for_sale(self.slots[IN_RESERVE + seller])
+        if kinds < 4:
+            return 5 - kinds
+        return 1
+
+    # --- the known top of the pile ---
+
+    def put_on_top(self, kind: i64) -> None:
+        self.slots[TOP + (self.top >> 4)] += kind << (BITS * (self.top & 15))
+        self.top += 1
+
+    def take_from_top(self, count: i64) -> None:
+        while count:
+            kind = self.kind_from_top(0)
+            self.top -= 1
+            self.slots[TOP + (self.top >> 4)] -= kind << (BITS * (self.top & 15))
+            count -= 1
+
+    def kind_from_top(self, depth: i64) -> i64:
+        """The kind of a known card, 0 being the topmost."""
+        place = self.top - 1 - depth
+        return (self.slots[TOP + (place >> 4)] >> (BITS * (place & 15))) & 15
+
+    def known_cards(self, count: i64) -> i64:
+        """Those of the next `count` cards of the pile whose kind all know."""
+        cards: i64 = 0
+        depth: i64 = 0
+        while depth < count and depth < self.top:
+            cards += one(self.kind_from_top(depth))
+            depth += 1
+        return cards
+
+    # --- purchase ---
+
+    def open_purchase(self) -> None:
+        self.phase = PURCHASE
+        self.buyer = 0
+        self.turn = self.order & 15
+
+    def may_decline(self, seat: i64) -> i64:
+        """1 where the own window is empty (KL24), 0 where buying is a duty (KL23)."""
+        if self.slots[IN_WINDOW + seat]:
+            return 0
+        return 1
+
+    def windows_to_buy(self, seat: i64) -> i64:
+        """The marks of the windows with cards (KL25): others' cost a note (KL20), the own nothing (KL21)."""
+        if self.slots[NOTES + seat]:
+            return self.stocked
+        return self.stocked & mark_of(seat)
+
+    def buy(self, owner: i64) -> None:
+        """Pay first (KL20), then take the whole window (KL19) into the reserve (KL22)."""
+        seat = self.turn
+        slots = self.slots
+        self.tell(TOLD_BUY, seat, owner)
+        if owner != seat:
+            slots[NOTES + seat] -= 1
+            slots[NOTES + owner] += 1
+        slots[IN_RESERVE + seat] += slots[IN_WINDOW + owner]
+        slots[IN_WINDOW + owner] = 0
+        self.stocked -= mark_of(owner)
+        self.sell_foursomes(seat)
+
+    def next_to_buy(self) -> None:
+        """In the order of the purchase cards, one turn each (KL18)."""
+        self.buyer += 1
+        if self.buyer == self.players:
+            self.end_round()
+        else:
+            self.turn = (self.order >> (BITS * self.buyer)) & 15
+
+    def buy_nothing(self) -> None:
+        """The phase ends at once (KL26), and its ender starts the next round (KL27)."""
+        self.tell(TOLD_DECLINE, self.turn, 0)
+        self.start = self.turn
+        self.end_round()
+
+    # --- end of a round, end of the game ---
+
+    def end_round(self) -> None:
+        """Purchase cards go back (KL27); the game ends if the pile cannot fill every hand (KL29)."""
+        self.purchase_cards = 0
+        self.passed = 0
+        self.order = 0
+        self.buyer = 0
+        self.turn = self.start
+        if self.pile_size() < self.missing_in_all():
+            self.phase = OVER
+            self.tell(TOLD_END, self.start, 0)
+            return
+        self.tell(TOLD_START, self.start, 0)
+        self.phase = REFILL
+        if self.missing(self.start) == 0:
+            self.next_to_refill()
+
+    def pile_size(self) -> i64:
+        return size(self.pile) + self.top
+
+    def missing_in_all(self) -> i64:
+        missing: i64 = 0
+        seat: i64 = 0
+        while seat < self.players:
+            missing += self.missing(seat)
+            seat += 1
+        return missing
+
+    def left_of(self, seat: i64) -> i64:
+        seat += 1
+        if seat == self.players:
+            return 0
+        return seat
+
+    # --- result ---
+
+    def result(self, seat: i64) -> float:
+        """Notes alone count (KL30); a tie goes to the fewest cards lying open (KL31)."""
+        winners = 0
+        best = self.standing(seat)
+        other: i64 = 0
+        while other < self.players:
+            standing = self.standing(other)
+            if standing > best:
+                return 0.0
+            if standing == best:
+                winners += 1
+            other += 1
+        return 1.0 / winners
+
+    def standing(self, seat: i64) -> i64:
+        """Greater is better: notes first, then few cards in window and reserve (KL31)."""
+        return self.slots[NOTES + seat] * 128 - self.cards_left(seat)
+
+    def cards_left(self, seat: i64) -> i64:
+        return size(self.slots[IN_WINDOW + seat]) + size(self.slots[IN_RESERVE + seat])
+
+    # --- copies ---
+
+    def clone(self) -> "KlunkerPosition":
+        copy = KlunkerPosition(self.players, self.slots[:])
+        copy.start = self.start
+        copy.round = self.round
+        copy.phase = self.phase
+        copy.turn = self.turn
+        copy.seller = self.seller
+        copy.pile = self.pile
+        copy.top = self.top
+        copy.purchase_cards = self.purchase_cards
+        copy.stocked = self.stocked
+        copy.passed = self.passed
+        copy.order = self.order
+        copy.buyer = self.buyer
+        copy.starting_money = self.starting_money
+        copy.sold_as_notes = self.sold_as_notes
+        return copy
+
+
+def set_up(players: i64, first: i64, cards: i64) -> KlunkerPosition:
+    """A table before the first deal, all the cards in the pile."""
+    position = KlunkerPosition(players, vec[i64]([0] * SLOTS))
+    position.start = first
+    position.turn = first
+    position.pile = cards
+    return position
+
+
+def mark_of(seat: i64) -> i64:
+    """A seat as a mark, so that a heap of marks is a set of seats."""
+    return one(seat)
+
+
+def seat_of(mark: i64) -> i64:
+    return kind_of(mark)
+
+
+def nth(cards: i64, index: i64) -> i64:
+    """The index-th of single cards of different kinds, or of marks."""
+    while index:
+        cards &= cards - 1
+        index -= 1
+    return cards & -cards

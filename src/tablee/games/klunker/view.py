@@ -1,0 +1,131 @@
+"""What one seat may know at a table of Klunker, built up field by field, and its log."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from tablee.core.position import NOBODY
+from tablee.core.view import Line, Outcome, View
+from tablee.games.klunker import position as p
+from tablee.games.klunker.actions import Cards, Kind, PlayerAction, names_in
+from tablee.games.klunker.jewels import KINDS, size
+from tablee.games.klunker.position import KlunkerPosition
+
+PHASES = ("money", "refill", "window", "reserve", "purchase", "over")
+END = "pile-too-small"
+
+
+class KlunkerPlayer(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What everyone knows of one player."""
+
+    hand_size: int
+    sure: Cards = ()
+    """Cards that all saw go from the top of the pile into this hand."""
+    window: Cards = ()
+    reserve: Cards = ()
+    notes: int
+    purchase_card: int | None = None
+
+
+class KlunkerView(View, frozen=True, kw_only=True, omit_defaults=True):
+    """The table as one seat sees it."""
+
+    legal: tuple[PlayerAction, ...] = ()
+    phase: str
+    round: int
+    start_player: int
+    pile_size: int
+    top: Cards = ()
+    """The known cards on the pile, the topmost first (KL14)."""
+    sold_as_notes: Cards = ()
+    """The faces of the notes from sales, known in total."""
+    players: tuple[KlunkerPlayer, ...]
+    hand: Cards = ()
+    """The own hand; a spectator has none."""
+
+
+def view(position: KlunkerPosition, seat: int | None) -> KlunkerView:
+    to_act = position.to_act()
+    return KlunkerView(
+        seat=seat,
+        to_act=(to_act,) if to_act >= 0 else (),
+        outcome=outcome(position),
+        phase=PHASES[position.phase],
+        round=position.round,
+        start_player=position.start,
+        pile_size=position.pile_size(),
+        top=tuple(_kind(position.kind_from_top(depth)) for depth in range(position.top)),
+        sold_as_notes=names_in(position.sold_as_notes),
+        players=tuple(_player(position, other) for other in range(position.players)),
+        hand=() if seat is None else names_in(position.slots[p.HAND + seat]),
+    )
+
+
+def _player(position: KlunkerPosition, seat: int) -> KlunkerPlayer:
+    slots = position.slots
+    return KlunkerPlayer(
+        hand_size=size(slots[p.HAND + seat]),
+        sure=names_in(slots[p.SURE + seat]),
+        window=names_in(slots[p.IN_WINDOW + seat]),
+        reserve=names_in(slots[p.IN_RESERVE + seat]),
+        notes=slots[p.NOTES + seat],
+        purchase_card=_purchase_card(position, seat),
+    )
+
+
+def _purchase_card(position: KlunkerPosition, seat: int) -> int | None:
+    taken = [position.order >> 4 * card & 15 for card in range(position.purchase_cards)]
+    return taken.index(seat) + 1 if seat in taken else None
+
+
+def _kind(index: int) -> Kind:
+    return KINDS[index]
+
+
+def outcome(position: KlunkerPosition) -> Outcome | None:
+    if position.to_act() != NOBODY:
+        return None
+    seats = range(position.players)
+    return Outcome(
+        scores=tuple(position.slots[p.NOTES + seat] for seat in seats),
+        winners=tuple(seat for seat in seats if position.result(seat) > 0),
+        reason=END,
+    )
+
+
+EVENTS = {
+    p.TOLD_MONEY: "told-money",
+    p.TOLD_TOP_DEALT: "told-top-dealt",
+    p.TOLD_DEALT: "told-dealt",
+    p.TOLD_DISPLAY: "told-display",
+    p.TOLD_RESERVE: "told-reserve",
+    p.TOLD_PASS: "told-pass",
+    p.TOLD_FORCED_PASS: "told-forced-pass",
+    p.TOLD_SALE: "told-sale",
+    p.TOLD_BUY: "told-buy",
+    p.TOLD_DECLINE: "told-decline",
+    p.TOLD_START: "told-start",
+    p.TOLD_END: "told-end",
+}
+
+
+def line(event: tuple[int, int, int], viewer: int | None) -> Line | None:
+    """What the log says of an event: cards dealt are named to their owner alone."""
+    told, seat, what = event
+    key = EVENTS[told]
+    if told == p.TOLD_DEALT:
+        if viewer == seat:
+            return Line("told-dealt-you", {"cards": names_in(what)})
+        return Line(key, {"seat": seat, "count": size(what)})
+    facts: dict[str, Any] = {"seat": seat}
+    if told in (p.TOLD_DISPLAY, p.TOLD_TOP_DEALT):
+        facts["cards"] = names_in(what)
+    elif told == p.TOLD_RESERVE:
+        facts["kind"] = names_in(what)[0]
+    elif told in (p.TOLD_PASS, p.TOLD_FORCED_PASS):
+        facts["number"] = what
+    elif told == p.TOLD_BUY:
+        facts["owner_seat"] = what
+    elif told == p.TOLD_SALE:
+        facts |= {"kind": names_in(what & p.TAKES)[0], "notes": what >> p.VERB_SHIFT}
+    return Line(key, facts)

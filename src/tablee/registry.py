@@ -1,0 +1,43 @@
+"""The collection: every game in the folder `games`, and those of other packages."""
+
+import importlib
+import pkgutil
+from functools import cache
+from importlib.metadata import entry_points
+
+from tablee import games as folder
+from tablee.core.game import AnyGame, Game
+from tablee.core.mistake import Mistake
+
+GROUP = "tablee.games"
+
+
+@cache
+def all_games() -> dict[str, AnyGame]:
+    """Every game by its id; a game of Tablée's own is not replaced by another package's."""
+    found: dict[str, AnyGame] = {}
+    for game in (*_own(), *_others()):
+        found.setdefault(game.about.id, game)
+    return found
+
+
+def find_game(name: str) -> AnyGame:
+    games = all_games()
+    if name not in games:
+        raise Mistake("game-unknown", game=name, known=", ".join(games))
+    return games[name]
+
+
+def _own() -> list[AnyGame]:
+    names = sorted(module.name for module in pkgutil.iter_modules(folder.__path__))
+    return [importlib.import_module(f"{folder.__name__}.{name}").GAME for name in names]
+
+
+def _others() -> list[AnyGame]:
+    games = []
+    for point in entry_points(group=GROUP):
+        game = point.load()
+        if not isinstance(game, Game):
+            raise Mistake("entry-point-no-game", entry=point.value)
+        games.append(game)
+    return games
