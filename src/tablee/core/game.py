@@ -19,7 +19,6 @@ from tablee.core.setting import About, Setting, check_first, check_options, chec
 from tablee.core.texts import LANGUAGES, Texts, read_texts
 from tablee.core.view import Line, Outcome, View
 
-
 P = TypeVar("P", bound=Position)
 V = TypeVar("V", bound=View)
 

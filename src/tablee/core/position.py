@@ -1,5 +1,6 @@
 """What search plays on: a game's state as small ints, changed in place. Compiled."""
 
+from array import array
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -57,6 +58,17 @@ class Position:
         """At the end: 1.0 for winning alone, shared wins split, 0.0 otherwise."""
         raise NotImplementedError
 
-    def to_bytes(self) -> bytes:
-        """The whole state; equal positions give equal bytes."""
+    def ints(self) -> list[int]:
+        """The whole state; equal positions give equal ints."""
         raise NotImplementedError
+
+    def set_ints(self, ints: list[int]) -> None:
+        """Take over a state from `ints` of a position of the same setting."""
+        raise NotImplementedError
+
+    def to_bytes(self) -> bytes:
+        return array("q", self.ints()).tobytes()
+
+    def from_bytes(self, data: bytes) -> None:
+        """Take over the state that `to_bytes` gave."""
+        self.set_ints(array("q", data).tolist())

@@ -371,7 +371,7 @@ class KlunkerPosition(Position):
         return 1
 
     def windows_to_buy(self, seat: i64) -> i64:
-        """The marks of the windows with cards (KL25): others' cost a note (KL20), the own nothing (KL21)."""
+        """The marks of the windows with cards (KL25); without a note (KL20) only the own (KL21)."""
         if self.slots[NOTES + seat]:
             return self.stocked
         return self.stocked & mark_of(seat)
@@ -406,7 +406,7 @@ class KlunkerPosition(Position):
     # --- end of a round, end of the game ---
 
     def end_round(self) -> None:
-        """Purchase cards go back (KL27); the game ends if the pile cannot fill every hand (KL29)."""
+        """Purchase cards go back (KL27); the game ends if the pile fills not every hand (KL29)."""
         self.purchase_cards = 0
         self.passed = 0
         self.order = 0
@@ -480,6 +480,42 @@ class KlunkerPosition(Position):
         copy.starting_money = self.starting_money
         copy.sold_as_notes = self.sold_as_notes
         return copy
+
+    def ints(self) -> list[int]:
+        return [
+            self.start,
+            self.round,
+            self.phase,
+            self.turn,
+            self.seller,
+            self.pile,
+            self.top,
+            self.stocked,
+            self.purchase_cards,
+            self.passed,
+            self.order,
+            self.buyer,
+            self.starting_money,
+            self.sold_as_notes,
+            *self.slots,
+        ]
+
+    def set_ints(self, ints: list[int]) -> None:
+        self.start = ints[0]
+        self.round = ints[1]
+        self.phase = ints[2]
+        self.turn = ints[3]
+        self.seller = ints[4]
+        self.pile = ints[5]
+        self.top = ints[6]
+        self.stocked = ints[7]
+        self.purchase_cards = ints[8]
+        self.passed = ints[9]
+        self.order = ints[10]
+        self.buyer = ints[11]
+        self.starting_money = ints[12]
+        self.sold_as_notes = ints[13]
+        self.slots = vec[i64](ints[14:])
 
 
 def set_up(players: i64, first: i64, cards: i64) -> KlunkerPosition:

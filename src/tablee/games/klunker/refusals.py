@@ -4,7 +4,17 @@ from collections import Counter
 
 from tablee.core.action import Action
 from tablee.core.refusal import Fact, Refusal
-from tablee.games.klunker.actions import Buy, Cards, Deal, Decline, Display, Pass, Reserve, Sell, names_in
+from tablee.games.klunker.actions import (
+    Buy,
+    Cards,
+    Deal,
+    Decline,
+    Display,
+    Pass,
+    Reserve,
+    Sell,
+    names_in,
+)
 from tablee.games.klunker.jewels import foursomes_in
 from tablee.games.klunker.position import (
     HAND,

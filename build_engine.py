@@ -1,0 +1,127 @@
+"""The build hook: compiles the engine with mypyc, skips what is current, and goes on without a compiler."""
+
+import hashlib
+import os
+import shutil
+import sys
+import sysconfig
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # run by hand, without hatchling
+    BuildHookInterface = object  # type: ignore[assignment,misc]  # only its methods are used
+
+ROOT = Path(__file__).parent
+SOURCE = ROOT / "src"
+WORK = ROOT / ".build"
+GROUP = "tablee_engine"
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+MARK = "Compiled."
+BENCH = ROOT / "bench" / "connect_four.py"
+
+
+class EngineHook(BuildHookInterface):  # type: ignore[misc,valid-type]  # see above
+    """Hatchling calls `initialize` before it gathers the files of a wheel or an editable install."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        editable = version == "editable"
+        libraries = compile_engine(
+            [*engine_modules(), *([BENCH] if editable and BENCH.exists() else [])]
+        )
+        if not libraries or editable:
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["force_include"] |= {
+            str(path): str(path.relative_to(SOURCE)) for path in libraries
+        }
+
+
+def engine_modules() -> list[Path]:
+    """The modules whose first line says that they are compiled."""
+    found = []
+    for path in sorted(SOURCE.glob("tablee/**/*.py")):
+        docstring = path.read_text("utf-8").partition('"""')[2].partition('"""')[0]
+        if docstring.partition("\n\n")[0].rstrip().endswith(MARK):
+            found.append(path)
+    return found
+
+
+def compile_engine(modules: list[Path]) -> list[Path]:
+    """Compile the modules in place; the libraries made, or none where there is no compiler."""
+    if os.environ.get("TABLEE_PURE") or not has_compiler():
+        say("no C compiler found: the engine will run as plain Python, correct but slower.")
+        return []
+    stamp = WORK / "stamp"
+    now = fingerprint(modules)
+    libraries = libraries_of(modules)
+    if stamp.exists() and stamp.read_text() == now and all(path.exists() for path in libraries):
+        return libraries
+    remove_libraries()
+    build(modules)
+    WORK.mkdir(exist_ok=True)
+    stamp.write_text(now)
+    return libraries
+
+
+def has_compiler() -> bool:
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    header = Path(sysconfig.get_path("include")) / "Python.h"
+    return shutil.which(command.split()[0]) is not None and header.exists()
+
+
+def fingerprint(modules: Iterable[Path]) -> str:
+    digest = hashlib.sha256(f"{sys.version} {SUFFIX}".encode())
+    for path in (Path(__file__), *modules):
+        digest.update(path.as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
+def libraries_of(modules: Iterable[Path]) -> list[Path]:
+    """The library of each module and the one that holds the code of all."""
+    return [SOURCE / f"{GROUP}__mypyc{SUFFIX}", *(path.with_suffix(SUFFIX) for path in modules)]
+
+
+def remove_libraries() -> None:
+    for folder in (SOURCE, BENCH.parent):
+        for path in folder.glob("**/*.so"):
+            path.unlink()
+
+
+def build(modules: list[Path]) -> None:
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    say(f"compiling {len(modules)} modules of the engine …")
+    os.environ["MYPYPATH"] = str(SOURCE)
+    os.chdir(ROOT)
+    extensions = mypycify(
+        [str(path.relative_to(ROOT)) for path in modules],
+        opt_level="3",
+        group_name=GROUP,
+        target_dir=str(WORK / "c"),
+    )
+    for extension in extensions:
+        # Lets the C compiler inline the engine's functions into each other.
+        extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
+    command = build_ext(
+        Distribution({"ext_modules": extensions, "package_dir": {"": "src", "bench": "bench"}})
+    )
+    command.inplace = True
+    command.build_temp = str(WORK)
+    command.ensure_finalized()
+    command.run()
+
+
+def say(what: str) -> None:
+    print(f"tablée: {what}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    compile_engine([*engine_modules(), *([BENCH] if BENCH.exists() else [])])
