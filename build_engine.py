@@ -1,4 +1,4 @@
-"""The build hook: compiles the engine with mypyc, skips what is current, and goes on without a compiler."""
+"""The build hook: compiles the engine with mypyc, skips what is current, needs no compiler."""
 
 import hashlib
 import os
@@ -37,9 +37,7 @@ class EngineHook(BuildHookInterface):  # type: ignore[misc,valid-type]  # see ab
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
-        build_data["force_include"] |= {
-            str(path): str(path.relative_to(SOURCE)) for path in libraries
-        }
+        build_data["force_include"] |= {str(path): str(path.relative_to(SOURCE)) for path in libraries}
 
 
 def engine_modules() -> list[Path]:

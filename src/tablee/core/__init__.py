@@ -1,1 +1,1 @@
-"""What a game is: positions, actions, refusals, chance, views, records. No I/O, clock or global random."""
+"""What a game is: positions, actions, refusals, chance, views, records. No I/O, no clock."""

@@ -107,9 +107,7 @@ Found: TypeAlias = Fault | None
 def verify_record(game: AnyGame, record: Record) -> Verdict:
     """Replay every move, recompute every deal and check, and name the first thing that is wrong."""
     match = match_of(game, record)
-    fault = (
-        _head_fault(match, record) or _first_fault(match, record) or _result_fault(match, record)
-    )
+    fault = _head_fault(match, record) or _first_fault(match, record) or _result_fault(match, record)
     proved = match.fair is not None and fault is None
     return Verdict(len(record.moves), match.is_over, proved, fault)
 

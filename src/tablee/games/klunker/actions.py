@@ -21,9 +21,7 @@ from tablee.games.klunker.position import (
     seat_of,
 )
 
-Kind: TypeAlias = Literal[
-    "piercing", "earring", "gold-tooth", "shoe", "fob-watch", "tiara", "necklace"
-]
+Kind: TypeAlias = Literal["piercing", "earring", "gold-tooth", "shoe", "fob-watch", "tiara", "necklace"]
 Cards: TypeAlias = tuple[Kind, ...]
 
 
