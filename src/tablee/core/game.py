@@ -117,6 +117,10 @@ class Game(Generic[P, V]):
         """What that seat may know; None is a spectator."""
         raise NotImplementedError
 
+    def recall(self, position: P, seat: int | None) -> V:
+        """What a careful player in that seat remembers; more than the view where that hides some."""
+        return self.view(position, seat)
+
     def belief(self, setting: Setting, view: V) -> Belief:
         """The worlds that fit what a seat knows."""
         raise NotImplementedError

@@ -27,9 +27,26 @@ class Texts:
         if language not in LANGUAGES:
             raise Mistake("language-unknown", language=language, known=", ".join(LANGUAGES))
         self.language = language
+        self._sources = tuple(sources)
         self._bundle = FluentBundle([language], use_isolating=False)
         for source in sources:
             self._bundle.add_resource(FluentResource(source))
+
+    def keys(self, prefix: str = "") -> list[str]:
+        return [key for key in self.variables() if key.startswith(prefix)]
+
+    def variables(self) -> dict[str, frozenset[str]]:
+        """Every key, and the facts that its sentence uses."""
+        from fluent.syntax import FluentParser, ast
+
+        entries = [entry for source in self._sources for entry in FluentParser().parse(source).body]
+        junk = [entry for entry in entries if isinstance(entry, ast.Junk)]
+        assert not junk, junk[0].content
+        return {
+            entry.id.name: frozenset(_variables_in(entry))
+            for entry in entries
+            if isinstance(entry, ast.Message)
+        }
 
     def has(self, key: str) -> bool:
         return bool(self._bundle.has_message(key))
@@ -73,6 +90,19 @@ class Texts:
         if seat < len(names) and names[seat]:
             return names[seat]
         return self.say("seat-name", {"number": seat + 1})
+
+
+def _variables_in(entry: Any) -> set[str]:
+    from fluent.syntax import visitor
+
+    found: set[str] = set()
+
+    class Variables(visitor.Visitor):
+        def visit_VariableReference(self, node: Any) -> None:  # noqa: N802  # Fluent's name for it
+            found.add(node.id.name)
+
+    Variables().visit(entry)
+    return found
 
 
 @cache

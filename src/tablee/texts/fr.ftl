@@ -1,0 +1,108 @@
+# Les mots du produit lui-même ; chaque jeu a son propre fichier.
+
+seat-name = Joueur { $number }
+nothing = rien
+
+# --- erreurs : quoi, pourquoi, que faire ---
+
+language-unknown = La langue « { $language } » n’existe pas ici. Choisissez parmi : { $known }.
+game-unknown = Il n’y a pas de jeu « { $game } » dans la collection. Choisissez parmi : { $known }.
+players-wrong = { $game } ne se joue pas à { $players } : il faut { $least } à { $most } joueurs.
+first-wrong = Le siège { $first } ne peut pas commencer. Choisissez un siège de 0 à { $last }.
+seat-unknown = Il n’y a pas de siège { $seat_number } à cette table. Choisissez un siège de 0 à { $last }.
+option-unknown = Cette table n’a pas d’option « { $option } ». Ses options : { $known }.
+option-value-unknown = L’option « { $option } » ne peut pas valoir « { $value } ». Choisissez parmi : { $known }.
+option-shape = « { $text } » n’est pas une option. Écrivez nom=valeur.
+edition-unknown = { $game } n’a pas d’édition « { $edition } ». Choisissez parmi : { $known }.
+bot-unknown = Il n’y a pas de robot « { $bot } ». Choisissez parmi : { $known }.
+bots-wrong = { $bots } robots sont nommés pour { $seats } sièges. Nommez-en un par siège, ou un seul pour tous.
+entry-point-no-game = L’entrée « { $entry } » de ce paquet n’est pas un jeu Tablée. Elle doit désigner un objet Game.
+nonce-too-long = Un aléa de joueur a { $most } caractères au plus. Raccourcissez-le.
+secret-missing = Cette partie ne peut pas continuer depuis son compte rendu : le secret de ses donnes n’y est pas. Revoyez-la, ou commencez une autre partie.
+number-wrong = « { $name } » ne peut pas valoir { $value }. Choisissez un nombre de { $least } à { $most }.
+upto-wrong = Ce compte rendu a { $moves } coups : on ne peut pas le montrer jusqu’au coup { $upto }. Choisissez un nombre de 0 à { $moves }.
+rule-unknown = { $game } n’a pas de règle « { $rule } ». Ses règles vont de { $first } à { $last }.
+file-unreadable = Le fichier « { $file } » est illisible ({ $reason }). Vérifiez son nom et ses droits.
+file-unwritable = Le fichier « { $file } » ne peut pas être écrit ({ $reason }). Choisissez un autre endroit.
+record-too-big = Ce fichier n’est pas un compte rendu de partie : il dépasse { $most } Mio. Choisissez un autre fichier.
+record-malformed = Ce fichier n’est pas un compte rendu de partie : { $reason }. Prenez un fichier écrit par `tablee record` ou par la table.
+record-format = Ce compte rendu est au format { $format }, et cette version de Tablée lit le format { $known }. Prenez une version plus récente ou plus ancienne.
+record-too-long = Ce compte rendu a plus de { $most } coups. Aucune partie n’est si longue.
+record-seats = Ce compte rendu nomme { $seats } sièges pour { $players } joueurs. Il n’a pas été écrit par Tablée.
+record-rules = Cette partie suit les règles { $rules } de { $game }, et cette version de Tablée connaît les règles { $known }. Prenez la version qui l’a écrite.
+record-options = Il manque à ce compte rendu les options { $missing }. Il n’a pas été écrit par Tablée.
+record-action = Le coup { $number } de ce compte rendu n’est pas une action du jeu : { $reason }.
+record-illegal = Le coup { $number } de ce compte rendu est contraire à la règle { $rule }. `tablee verify` en dira davantage.
+record-secret = Le secret de ce compte rendu n’est pas une suite de chiffres hexadécimaux. Le compte rendu a été modifié.
+bench-missing = Les mesures demandent une copie de travail de Tablée : lancez-y ./tablee bench engine.
+not-a-terminal = Une partie dans le terminal demande un terminal où écrire. Lancez cette commande à la main.
+usage = { $reason } Voir : tablee { $command } --help
+
+# --- vérification ---
+
+fault-head = L’en-tête (réglages, sièges ou engagement) a été modifié.
+fault-commitment = Le secret révélé n’est pas celui de l’engagement.
+fault-illegal = Ce coup est contraire aux règles.
+fault-deal = Cette donne n’est pas celle que produit le secret engagé.
+fault-check = Ce coup a été modifié : son empreinte ne correspond pas.
+fault-result = Le résultat n’est pas celui auquel mènent les coups.
+verify-fault-head = Pas authentique. { $why }
+verify-fault-move = Pas authentique. Coup { $number } : { $why }
+verify-proved = Authentique : les { $moves } coups suivent les règles, et chaque donne vient du secret engagé.
+verify-unfinished = En ordre jusqu’ici : { $moves } coups suivent les règles. Les donnes se prouveront à la fin, quand le secret sera révélé.
+verify-unproved = Les coups suivent les règles, mais le secret n’a jamais été révélé : les donnes ne sont pas prouvées.
+
+# --- le terminal ---
+
+games-title = La collection
+column-game = Jeu
+column-id = Identifiant
+column-players = Joueurs
+column-minutes = Minutes
+column-age = Âge
+column-authors = De
+column-publisher = Éditeur
+column-options = Options
+minutes-range = { $least }–{ $most }
+age-from = dès { $age } ans
+you = vous
+your-turn = À vous, { $name }.
+their-turn = { $seat } réfléchit…
+choose = Que faites-vous ? (un numéro ; une action en mots ; ? pour l’aide ; q pour quitter)
+choose-help = Tapez le numéro d’une action, ou ses mots comme dans la liste. « r KL6 » montre une règle, « r » toutes, « w » remontre la table, « m » liste toutes les actions, « u » dit ce qui s’est passé, « q » quitte.
+not-understood = « { $text } » n’est pas une des actions. Tapez son numéro, ou ? pour l’aide.
+many-actions = Il y a { $count } actions. Tapez « m » pour toutes, un numéro pour en jouer une, ou des mots pour en chercher une.
+more-actions = … et { $count } autres (« m » les liste toutes).
+no-such-number = Il n’y a pas d’action { $number }. Tapez un numéro de 1 à { $last }.
+found-actions = Actions avec « { $text } » :
+refused = Refusé : { $why }
+left-table = Vous avez quitté la table. Rien n’est gardé.
+over = La partie est finie.
+winner = { $seat } gagne avec { $score }.
+shared-win = Victoire partagée : { $seats }, avec { $score }.
+scores-title = Scores
+column-seat = Siège
+column-score = Score
+commitment = Les donnes sont engagées : { $commitment }. `tablee verify` les prouve après la partie.
+record-saved = Le compte rendu de cette partie est dans { $file }.
+new-game-which = Quel jeu ?
+new-game-players = Combien de joueurs ({ $least } à { $most }) ?
+uncompiled = Le moteur tourne ici sans compilation : exact, mais plus lent.
+simulate-progress = Simulation
+simulated = { $games } parties de { $game } à { $players } joueurs : { $decisions } décisions en { $seconds } s, soit { $rate } par seconde.
+column-wins = Part de victoires
+column-mean = Score moyen
+column-ending = Fin
+column-count = Parties
+interrupted = Interrompu après { $done } parties sur { $asked } ; les chiffres valent pour celles-là.
+replay-start = Avant le premier coup
+replay-move = Coup { $number }
+replay-seen-by = Vu par { $seat }
+replay-seen-by-all = Vu par tous
+replay-nature = Hasard : { $action }
+replay-player = { $seat } : { $action }
+check-ok = ✓ { $check }
+check-broken = ✗ { $check } : { $reason }
+check-all-ok = { $game } passe les { $count } contrôles.
+check-some-broken = { $game } échoue à { $count } contrôles.
+check-blessed = Écrit : { $file }. Lisez-le : il dit qui apprend quoi de chaque coup.

@@ -1,0 +1,31 @@
+"""The list of all checks, in the order in which an author wants to hear of them."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from tablee.core.game import AnyGame
+from tablee.kit.beliefs import check_beliefs_fit
+from tablee.kit.effort import Effort
+from tablee.kit.games import check_games_end
+from tablee.kit.learning import check_who_learns_what
+from tablee.kit.legality import check_legal_is_not_refused
+from tablee.kit.lockstep import check_compiled_like_uncompiled
+from tablee.kit.records import check_golden_games, check_replay
+from tablee.kit.twins import check_nothing_leaks
+from tablee.kit.words import check_every_rule_is_tested, check_rulebook, check_texts
+
+Check: TypeAlias = Callable[[AnyGame, Effort], None]
+
+CHECKS: dict[str, Check] = {
+    "rulebook": check_rulebook,
+    "texts": check_texts,
+    "games-end": check_games_end,
+    "legal-is-not-refused": check_legal_is_not_refused,
+    "replay": check_replay,
+    "compiled-like-uncompiled": check_compiled_like_uncompiled,
+    "beliefs-fit": check_beliefs_fit,
+    "who-learns-what": check_who_learns_what,
+    "nothing-leaks": check_nothing_leaks,
+    "golden-games": check_golden_games,
+    "every-rule-is-tested": check_every_rule_is_tested,
+}

@@ -1,0 +1,69 @@
+"""Random games on the bare position: they end, keep everything, and list their moves rightly."""
+
+from tablee.core.chance import FastChance
+from tablee.core.game import AnyGame
+from tablee.core.position import NATURE, NOBODY, Position
+from tablee.core.setting import Setting
+from tablee.kit.effort import Effort
+from tablee.kit.play import MOST_MOVES, expect, label, settings
+
+
+def check_games_end(game: AnyGame, effort: Effort) -> None:
+    """Whole random games: never stuck, never endless, a result that adds up to one."""
+    for setting in settings(game):
+        for seed in range(effort.games):
+            _play_whole(game, setting, seed, look=seed < effort.matches)
+
+
+def _play_whole(game: AnyGame, setting: Setting, seed: int, *, look: bool) -> None:
+    where = f"({label(setting)}, seed {seed})"
+    chance = FastChance(seed)
+    position = game.set_up(setting)
+    census = game.census(position)
+    for step in range(MOST_MOVES):
+        if look:
+            _look(game, position, census, f"step {step} {where}")
+        seat = position.to_act()
+        if seat == NOBODY:
+            break
+        if seat == NATURE:
+            position.apply(position.sample(chance))
+        else:
+            choices = position.num_legal()
+            expect(choices > 0, "stuck: no legal move at step", step, where)
+            position.apply(position.legal_at(chance.below(choices)))
+    expect(position.to_act() == NOBODY, "endless:", MOST_MOVES, "moves and no end", where)
+    _look(game, position, census, f"the end {where}")
+    total = sum(position.result(seat) for seat in range(setting.players))
+    expect(abs(total - 1) < 1e-9, "the results add up to", total, "at the end", where)
+
+
+def _look(game: AnyGame, position: Position, census: dict[str, int], where: str) -> None:
+    expect(game.census(position) == census, "not conserved:", census, game.census(position), where)
+    over = position.to_act() == NOBODY
+    expect((game.outcome(position) is not None) == over, "an outcome exactly at the end", where)
+    if position.to_act() >= 0:
+        _look_at_moves(position, where)
+    _look_at_copies(game, position, where)
+
+
+def _look_at_moves(position: Position, where: str) -> None:
+    moves = position.legal()
+    unranked = [position.legal_at(index) for index in range(position.num_legal())]
+    expect(moves == unranked, "legal() and legal_at() differ at", where)
+    expect(len(set(moves)) == len(moves), "a legal move is listed twice at", where)
+
+
+def _look_at_copies(game: AnyGame, position: Position, where: str) -> None:
+    copy = position.clone()
+    expect(copy.to_bytes() == position.to_bytes(), "a clone differs at", where)
+    if position.to_act() >= 0:
+        before = position.to_bytes()
+        copy.apply(position.legal_at(0))
+        expect(position.to_bytes() == before, "a clone shares state with its original at", where)
+        copy.from_bytes(before)
+        expect(copy.to_bytes() == before, "from_bytes(to_bytes()) differs at", where)
+        expect(copy.legal() == position.legal(), "from_bytes() gives other moves at", where)
+    for seat in (0, None):
+        same = game.view(position.clone(), seat) == game.view(position, seat)
+        expect(same, "a clone gives another view at", where)

@@ -1,0 +1,149 @@
+"""Who learns what: whose message changes when a move is swapped for another, kept as a small table."""
+
+import random
+
+import msgspec
+from msgspec import Struct
+
+from tablee.core.action import Action
+from tablee.core.chance import FastChance
+from tablee.core.game import AnyGame
+from tablee.core.match import Match
+from tablee.core.position import NATURE, Position
+from tablee.kit.effort import Effort
+from tablee.kit.play import expect, match_choice, settings, start, viewers
+
+FILE = "learning.json"
+ALTERNATIVES = 8
+
+
+class Learning(Struct, forbid_unknown_fields=True):
+    """`choices`: who can tell a move from an alternative, by the field in which they differ.
+    `reveals`: to whom a move shows something of the hidden world that was there before it."""
+
+    choices: dict[str, list[str]]
+    reveals: dict[str, list[str]]
+
+    def of_nature(self, action: Action) -> set[str]:
+        """Who may see what Nature does in such a move."""
+        fields = [key for key in self.choices if key.startswith(f"{action.name}.")]
+        return {role for key in fields for role in self.choices[key]}
+
+
+def role_of(viewer: int | None, seat: int | None, action: Action) -> str:
+    """Who the viewer is to a move: its player (or the one dealt to), another, or a spectator."""
+    if viewer is None:
+        return "spectator"
+    owner = getattr(action, "seat", None) if seat is None else seat
+    return "self" if viewer == owner else "others"
+
+
+def kept_learning(game: AnyGame) -> Learning:
+    """The table that a person has reviewed."""
+    path = game.folder / "tests" / FILE
+    expect(path.exists(), "no", path, "yet: make it with `check-game --bless` and review it")
+    return msgspec.json.decode(path.read_bytes(), type=Learning)
+
+
+def bless(game: AnyGame, effort: Effort) -> str:
+    """Write the table as the game now is, for a person to review."""
+    path = game.folder / "tests" / FILE
+    table = msgspec.json.encode(observed(game, effort), order="sorted")
+    path.write_bytes(msgspec.json.format(table, indent=2) + b"\n")
+    return str(path)
+
+
+def check_who_learns_what(game: AnyGame, effort: Effort) -> None:
+    """The table as observed is the table as reviewed."""
+    kept, now = kept_learning(game), observed(game, effort)
+    for part in ("choices", "reveals"):
+        before, after = getattr(kept, part), getattr(now, part)
+        for key in after.keys() | before.keys():
+            known, seen = before.get(key, []), after.get(key, [])
+            extra = set(seen) - set(known)
+            expect(not extra, part, key, "now tells also", sorted(extra))
+            if effort.looks >= 100:
+                expect(seen == known, part, key, "told", known, "and now tells", seen)
+
+
+def observed(game: AnyGame, effort: Effort) -> Learning:
+    seen = _Seen()
+    for setting in settings(game):
+        for seed in range(effort.matches):
+            _watch(start(game, setting, seed), seen, random.Random(seed), FastChance(seed))
+    return Learning(_sorted(seen.choices), _sorted(seen.reveals))
+
+
+class _Seen:
+    def __init__(self) -> None:
+        self.choices: dict[str, set[str]] = {}
+        self.reveals: dict[str, set[str]] = {}
+
+
+def _sorted(table: dict[str, set[str]]) -> dict[str, list[str]]:
+    return {key: sorted(roles) for key, roles in sorted(table.items()) if roles or "." in key}
+
+
+def _watch(match: Match, seen: _Seen, dice: random.Random, chance: FastChance) -> None:
+    while not match.is_over:
+        nature = match.position.to_act() == NATURE
+        seat = None if nature else match.to_act[0]
+        moves = [_move(match, seat, dice, chance) for _ in range(ALTERNATIVES)]
+        for other in moves[1:]:
+            if other != moves[0]:
+                _compare_choices(match, seat, moves[0], other, seen)
+        if seat is not None:
+            _compare_worlds(match, seat, moves[0], chance, seen)
+        match.replay_move(seat, moves[0])
+
+
+def _move(match: Match, seat: int | None, dice: random.Random, chance: FastChance) -> Action:
+    if seat is not None:
+        return match_choice(match, seat, dice)
+    action: Action = match.game.action_of(match.position, match.position.sample(chance))
+    return action
+
+
+def _compare_choices(match: Match, seat: int | None, one: Action, other: Action, seen: _Seen) -> None:
+    told = seen.choices.setdefault(_difference(one, other), set())
+    first, second = _after(match, match.position, seat, one), _after(match, match.position, seat, other)
+    for viewer in viewers(match.setting):
+        role = role_of(viewer, seat, one)
+        if role not in told and _hears(first, viewer) != _hears(second, viewer):
+            told.add(role)
+
+
+def _difference(one: Action, other: Action) -> str:
+    """The field in which two moves differ; of several, or of two kinds of move, all."""
+    if one.name != other.name:
+        return "|".join(sorted((one.name, other.name)))
+    fields = [f for f in one.__struct_fields__ if getattr(one, f) != getattr(other, f)]
+    return f"{one.name}.{'+'.join(fields)}"
+
+
+def _compare_worlds(match: Match, seat: int, action: Action, chance: FastChance, seen: _Seen) -> None:
+    """The same move in a world that a viewer cannot tell from the real one: does it tell now?"""
+    told = seen.reveals.setdefault(action.name, set())
+    for viewer in viewers(match.setting):
+        role = role_of(viewer, seat, action)
+        if role in told:
+            continue
+        known = match.game.recall(match.position, viewer)
+        world = match.game.belief(match.setting, known).sample(chance)
+        if match.game.refusal(world, seat, action) is not None:
+            continue
+        real, double = _after(match, match.position, seat, action), _after(match, world, seat, action)
+        if _hears(real, viewer) != _hears(double, viewer):
+            told.add(role)
+
+
+def _after(match: Match, world: Position, seat: int | None, action: Action) -> Match:
+    branch = Match(match.game, match.setting, fair=match.fair, seats=match.seats)
+    branch.position = world.clone()
+    branch.log = list(match.log)
+    branch.replay_move(seat, action)
+    return branch
+
+
+def _hears(match: Match, viewer: int | None) -> bytes:
+    return match.message(viewer, since=len(match.log) - 1)

@@ -1,0 +1,46 @@
+"""Random games as lines to compare: run compiled and uncompiled, they must print the same.
+
+`python -m tablee.kit.trace GAME GAMES` prints, for every setting, each move and the state after it.
+"""
+
+import sys
+import zlib
+from collections.abc import Iterator
+
+from tablee.core.chance import FastChance
+from tablee.core.game import AnyGame
+from tablee.core.position import NATURE, NOBODY
+from tablee.core.setting import Setting
+from tablee.kit.play import label, settings
+from tablee.registry import find_game
+
+
+def trace(game: AnyGame, games: int) -> Iterator[str]:
+    for setting in settings(game):
+        for seed in range(games):
+            yield f"{label(setting)}, seed {seed}"
+            yield from _trace_game(game, setting, seed)
+
+
+def _trace_game(game: AnyGame, setting: Setting, seed: int) -> Iterator[str]:
+    chance = FastChance(seed)
+    position = game.set_up(setting)
+    while (seat := position.to_act()) != NOBODY:
+        if seat == NATURE:
+            move, choices = position.sample(chance), 0
+        else:
+            choices = position.num_legal()
+            move = position.legal_at(chance.below(choices))
+        position.apply(move)
+        yield f"{seat} {choices} {move} {zlib.crc32(position.to_bytes()):08x}"
+    yield f"results {[position.result(seat) for seat in range(setting.players)]}"
+
+
+def main() -> None:
+    name, games = sys.argv[1:]
+    for line in trace(find_game(name), int(games)):
+        print(line)
+
+
+if __name__ == "__main__":
+    main()
