@@ -2,7 +2,7 @@
 
 import inspect
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -17,7 +17,7 @@ from tablee.core.refusal import Refusal
 from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.setting import About, Setting, check_first, check_options, check_players
 from tablee.core.texts import LANGUAGES, Texts, read_texts
-from tablee.core.view import Line, Outcome, View
+from tablee.core.view import Line, Outcome, View, outline
 
 P = TypeVar("P", bound=Position)
 V = TypeVar("V", bound=View)
@@ -132,6 +132,20 @@ class Game(Generic[P, V]):
     def outcome(self, position: P) -> Outcome | None:
         """How the game ended, or None while it goes on."""
         raise NotImplementedError
+
+    # --- how a game is shown in words; a game may say it better ---
+
+    def in_words(self, action: Action) -> Line:
+        """An action as a menu names it: the text `action-<name>` with the action's fields."""
+        return Line(f"action-{action.name}", msgspec.structs.asdict(action))
+
+    def task(self, view: V) -> Line:
+        """What the seat to act has to do, in a sentence."""
+        return Line(f"phase-{getattr(view, 'phase', 'turn')}")
+
+    def draw(self, view: V, texts: Texts, names: Sequence[str]) -> str:
+        """The table as lines of text, for a terminal."""
+        return outline(view)
 
     def census(self, position: P) -> dict[str, int]:
         """How many of everything there is, wherever it lies: the same from first to last."""

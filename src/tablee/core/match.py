@@ -145,6 +145,11 @@ class Match:
             return view
         return msgspec.structs.replace(view, legal=tuple(self.legal(seat)))
 
+    def recall(self, seat: int) -> View:
+        """What a careful player in that seat remembers: what a bot is given."""
+        view: View = self.game.recall(self.position, seat)
+        return msgspec.structs.replace(view, legal=tuple(self.legal(seat)))
+
     def lines(self, seat: int | None, since: int = 0) -> list[Line]:
         """The log from move `since` on, as that viewer may read it."""
         told = [event for step in self.log[since:] for event in step.events]

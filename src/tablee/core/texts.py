@@ -72,12 +72,13 @@ class Texts:
         if isinstance(fact, str):
             return self.say(f"{name}-{fact}") if self.has(f"{name}-{fact}") else fact
         assert isinstance(fact, (tuple, list)), fact
-        return self._join(name, fact, names)
+        if fact and isinstance(fact[0], int):
+            return self.list_of([str(self._word(name, thing, names)) for thing in fact])
+        return self.words_of(name, fact)
 
-    def _join(self, name: str, things: Sequence[object], names: Sequence[str]) -> str:
-        if things and isinstance(things[0], int):
-            return self.list_of([str(self._word(name, thing, names)) for thing in things])
-        counts = Counter(things)
+    def words_of(self, name: str, ids: Sequence[str]) -> str:
+        """Things by id as a list: two shoes and a tiara."""
+        counts = Counter(ids)
         return self.list_of([self.say(f"{name}-{it}", {"count": n}) for it, n in counts.items()])
 
     def list_of(self, words: Sequence[str]) -> str:

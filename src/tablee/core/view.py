@@ -1,7 +1,9 @@
 """What one seat may know, and what it is told. A game's view adds its table, field by field."""
 
+from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from tablee.core.refusal import Facts
@@ -22,6 +24,30 @@ class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
     to_act: tuple[int, ...] = ()
     legal: tuple[Any, ...] = ()
     outcome: Outcome | None = None
+
+
+def outline(view: View) -> str:
+    """A view as indented lines of names and values: how a game is shown that draws nothing."""
+    plain = msgspec.to_builtins(view)
+    plain.pop("legal", None)
+    return "\n".join(_outline(plain, 0))
+
+
+def _outline(thing: Any, depth: int) -> Iterator[str]:
+    pairs = thing.items() if isinstance(thing, dict) else enumerate(thing)
+    for name, value in pairs:
+        head = f"{'  ' * depth}{name}:"
+        if isinstance(value, dict) or (isinstance(value, (list, tuple)) and _is_deep(value)):
+            yield head
+            yield from _outline(value, depth + 1)
+        elif isinstance(value, (list, tuple)):
+            yield f"{head} {', '.join(str(part) for part in value)}"
+        else:
+            yield f"{head} {value}"
+
+
+def _is_deep(values: Any) -> bool:
+    return any(isinstance(value, (dict, list, tuple)) for value in values)
 
 
 class Line(Struct, frozen=True):

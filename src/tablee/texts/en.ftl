@@ -36,6 +36,7 @@ record-illegal = Move { $number } of this record is against rule { $rule }. Run 
 record-secret = The secret in this record is not a row of hexadecimal digits. The record was altered.
 bench-missing = The measurements need a checkout of Tablée: run ./tablee bench engine in one.
 not-a-terminal = A game in the terminal needs a terminal to type in. Run this command by hand.
+bench-unknown = There is no measurement "{ $what }". Choose one of: { $known }.
 usage = { $reason } See: tablee { $command } --help
 
 # --- verify ---

@@ -36,6 +36,7 @@ record-illegal = Le coup { $number } de ce compte rendu est contraire à la règ
 record-secret = Le secret de ce compte rendu n’est pas une suite de chiffres hexadécimaux. Le compte rendu a été modifié.
 bench-missing = Les mesures demandent une copie de travail de Tablée : lancez-y ./tablee bench engine.
 not-a-terminal = Une partie dans le terminal demande un terminal où écrire. Lancez cette commande à la main.
+bench-unknown = Il n’y a pas de mesure « { $what } ». Choisissez parmi : { $known }.
 usage = { $reason } Voir : tablee { $command } --help
 
 # --- vérification ---

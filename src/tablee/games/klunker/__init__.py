@@ -1,5 +1,6 @@
 """Klunker, by Uwe Rosenberg: show jewels, store jewels, buy jewels, sell them in fours."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tablee.core.action import Action
@@ -7,10 +8,11 @@ from tablee.core.belief import Belief
 from tablee.core.game import Game
 from tablee.core.refusal import Refusal
 from tablee.core.setting import Setting
+from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
-from tablee.games.klunker import refusals
+from tablee.games.klunker import refusals, terminal
 from tablee.games.klunker import view as views
-from tablee.games.klunker.actions import Deal, PlayerAction, action_of, move_of
+from tablee.games.klunker.actions import Buy, Deal, Display, PlayerAction, Sell, action_of, move_of
 from tablee.games.klunker.knowledge import belief_of
 from tablee.games.klunker.material import cards_of, census_of
 from tablee.games.klunker.position import KlunkerPosition, set_up
@@ -56,6 +58,20 @@ class Klunker(Game[KlunkerPosition, KlunkerView]):
 
     def outcome(self, position: KlunkerPosition) -> Outcome | None:
         return views.outcome(position)
+
+    def in_words(self, action: Action) -> Line:
+        if isinstance(action, Buy):
+            return Line("action-buy", {"owner_seat": action.window})
+        if isinstance(action, Display) and not action.cards:
+            return Line("action-display-nothing")
+        return super().in_words(action)
+
+    def task(self, view: KlunkerView) -> Line:
+        selling = any(isinstance(action, Sell) for action in view.legal)
+        return Line("phase-sale" if selling else f"phase-{view.phase}")
+
+    def draw(self, view: KlunkerView, texts: Texts, names: Sequence[str]) -> str:
+        return terminal.draw(view, texts, names)
 
     def census(self, position: KlunkerPosition) -> dict[str, int]:
         return census_of(position)

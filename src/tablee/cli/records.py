@@ -1,0 +1,167 @@
+"""`tablee record`, `tablee replay`, `tablee verify`: games kept, shown again, and proved."""
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from tablee.api import new
+from tablee.cli.seating import check_number, read_bots, read_options, seat_bots
+from tablee.cli.simulate import MOST_SEED
+from tablee.cli.speech import PLAIN, Manner, out
+from tablee.core.match import Match, Step
+from tablee.core.mistake import Mistake
+from tablee.core.record import SeatRecord, encode_record
+from tablee.core.replay import Fault, Verdict, replay_record, verify_record
+from tablee.core.texts import Texts
+from tablee.files import read_record
+from tablee.registry import find_game
+
+GENUINE, FORGED = 0, 1
+
+
+def record(
+    game: str,
+    *,
+    players: int,
+    seed: int | None = None,
+    bots: str = "random",
+    first: int = 0,
+    option: Annotated[tuple[str, ...], Parameter(help="name=value, as often as needed.")] = (),
+    edition: str | None = None,
+    manner: Manner = PLAIN,
+) -> None:
+    """Let bots play a whole game and print its record."""
+    found = find_game(game)
+    found.setting(players, first=first, edition=edition, options=read_options(option))
+    if seed is not None:
+        check_number("seed", seed, 0, MOST_SEED)
+    names = read_bots(bots, players)
+    match = new(
+        game,
+        players,
+        options=read_options(option),
+        edition=edition,
+        first=first,
+        seed=seed,
+        seats=[SeatRecord(bot=name) for name in names],
+    )
+    players_of = seat_bots(names, seed or 0)
+    while not match.is_over:
+        (seat,) = match.to_act
+        match.play(seat, players_of[seat].choose(found, match.setting, match.recall(seat)))
+    sys.stdout.buffer.write(encode_record(match.record()))
+
+
+def replay(
+    file: Annotated[str, Parameter(help="A record, or - for standard input.")],
+    *,
+    seat: Annotated[
+        int | None, Parameter(help="Through this seat's eyes; otherwise all is open.")
+    ] = None,
+    upto: Annotated[int | None, Parameter(help="Only the first moves of the game.")] = None,
+    manner: Manner = PLAIN,
+) -> None:
+    """Tell a recorded game move by move, as one seat or as all saw it."""
+    kept = read_record(file)
+    game = find_game(kept.game)
+    match = replay_record(game, kept, upto)
+    if seat is not None and not 0 <= seat < kept.players:
+        raise Mistake("seat-unknown", seat_number=seat, last=kept.players - 1)
+    if manner.json:
+        print(json.dumps(_told(match, seat), ensure_ascii=False))
+        return
+    texts = game.texts(manner.language)
+    names = names_of(match, texts)
+    for number, step in enumerate(match.log, 1):
+        _tell_step(match, step, number, seat, texts, names)
+    _tell_table(match, seat, texts, names)
+
+
+def names_of(match: Match, texts: Texts) -> list[str]:
+    names = []
+    for number, seat in enumerate(match.seats):
+        name = seat.name or texts.name_of(number, ())
+        names.append(f"{name} ({seat.bot})" if seat.bot else name)
+    return names
+
+
+def _told(match: Match, seat: int | None) -> list[dict[str, object]]:
+    """What that seat heard, or every move in the open, one entry a move."""
+    told: list[dict[str, object]] = []
+    for number, step in enumerate(match.log, 1):
+        lines = [match.game.line(event, seat) for event in step.events]
+        entry: dict[str, object] = {"move": number, "lines": msgspec.to_builtins([line for line in lines if line])}
+        if seat is None:
+            entry |= {"seat": step.seat, "action": msgspec.to_builtins(step.action)}
+        told.append(entry)
+    return told
+
+
+def _tell_step(
+    match: Match, step: Step, number: int, seat: int | None, texts: Texts, names: Sequence[str]
+) -> None:
+    out.print(f"{number:>4}  ", end="")
+    if seat is None and step.seat is None:
+        dealt = match.game.in_words(step.action)
+        out.print(texts.say("replay-nature", {"action": texts.say(dealt.key, dealt.facts, names)}))
+        return
+    lines = [match.game.line(event, seat) for event in step.events]
+    said = [texts.say(line.key, line.facts, names) for line in lines if line]
+    out.print("\n      ".join(said) or "…", markup=False)
+
+
+def _tell_table(match: Match, seat: int | None, texts: Texts, names: Sequence[str]) -> None:
+    out.print()
+    out.print(match.game.draw(match.view(seat), texts, names), markup=False)
+    tell_outcome(match, texts, names)
+
+
+def tell_outcome(match: Match, texts: Texts, names: Sequence[str]) -> None:
+    """How the game ended and who won, if it is over."""
+    outcome = match.outcome
+    if outcome is None:
+        return
+    out.print()
+    out.print(texts.say(f"reason-{outcome.reason}"))
+    best = outcome.scores[outcome.winners[0]]
+    if len(outcome.winners) == 1:
+        out.print(texts.say("winner", {"seat": outcome.winners[0], "score": best}, names), markup=False)
+    else:
+        winners = texts.list_of([texts.name_of(seat, names) for seat in outcome.winners])
+        out.print(texts.say("shared-win", {"seats": winners, "score": best}), markup=False)
+
+
+def verify(
+    file: Annotated[str, Parameter(help="A record, or - for standard input.")], *, manner: Manner = PLAIN
+) -> int:
+    """Prove a record: every move by the rules, every deal from the committed secret."""
+    kept = read_record(file)
+    game = find_game(kept.game)
+    verdict = verify_record(game, kept)
+    if manner.json:
+        print(msgspec.json.encode(verdict).decode())
+    else:
+        out.print(_sentence(verdict, game.texts(manner.language)), markup=False)
+    return FORGED if verdict.fault else GENUINE
+
+
+def _sentence(verdict: Verdict, texts: Texts) -> str:
+    if verdict.fault:
+        return _fault_sentence(verdict.fault, texts)
+    if verdict.proved:
+        return texts.say("verify-proved", {"moves": verdict.moves})
+    key = "verify-unproved" if verdict.finished else "verify-unfinished"
+    return texts.say(key, {"moves": verdict.moves})
+
+
+def _fault_sentence(fault: Fault, texts: Texts) -> str:
+    why = texts.say(fault.why)
+    if fault.refusal:
+        why = f"{why} {texts.why(fault.refusal)}"
+    if fault.move == 0:
+        return texts.say("verify-fault-head", {"why": why})
+    return texts.say("verify-fault-move", {"number": fault.move, "why": why})

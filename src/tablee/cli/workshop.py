@@ -1,0 +1,83 @@
+"""`tablee check-game` and `tablee bench`: for those who build games and the engine."""
+
+import json
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+import tablee
+from tablee.cli.speech import PLAIN, Manner, err, out
+from tablee.core.game import AnyGame
+from tablee.core.mistake import Mistake
+from tablee.kit.checks import CHECKS
+from tablee.kit.effort import LONG, NORMAL, QUICK, Effort
+from tablee.kit.learning import bless as write_table
+from tablee.registry import find_game
+
+SOUND, BROKEN = 0, 1
+
+
+def check_game(
+    name: str,
+    *,
+    quick: Annotated[bool, Parameter(negative=(), help="Only a little of everything.")] = False,
+    long: Annotated[bool, Parameter(negative=(), help="Many thousands of games.")] = False,
+    bless: Annotated[bool, Parameter(negative=(), help="First write who learns what anew.")] = False,
+    manner: Manner = PLAIN,
+) -> int:
+    """Check a game, Tablée's own or another package's, with everything in the kit."""
+    game = find_game(name)
+    effort = LONG if long else QUICK if quick else NORMAL
+    if bless:
+        err.print(manner.texts.say("check-blessed", {"file": write_table(game, effort)}))
+    results = {check: _run(game, check, effort, manner) for check in CHECKS}
+    broken = [check for check, reason in results.items() if reason]
+    if manner.json:
+        print(json.dumps({"game": name, "checks": results, "sound": not broken}, ensure_ascii=False))
+    elif broken:
+        out.print(manner.texts.say("check-some-broken", {"game": name, "count": len(broken)}))
+    else:
+        out.print(manner.texts.say("check-all-ok", {"game": name, "count": len(CHECKS)}))
+    return BROKEN if broken else SOUND
+
+
+def _run(game: AnyGame, check: str, effort: Effort, manner: Manner) -> str:
+    """What that check finds wrong; nothing if all is well."""
+    reason = ""
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
+        progress.add_task(check)
+        began = time.perf_counter()
+        try:
+            CHECKS[check](game, effort)
+        except Exception as error:  # whatever an author's game raises is what is wrong with it
+            reason = f"{type(error).__name__}: {error}"
+    if not manner.json:
+        key = "check-broken" if reason else "check-ok"
+        took = f"  {time.perf_counter() - began:.1f} s"
+        said = manner.texts.say(key, {"check": check, "reason": reason} if reason else {"check": check})
+        out.print(said + took, markup=False)
+    return reason
+
+
+def bench(
+    what: str,
+    *arguments: Annotated[str, Parameter(allow_leading_hyphen=True)],
+) -> int:
+    """Measure the engine against its peers (`engine`), or count its instructions (`instructions`)."""
+    root = Path(tablee.__file__).parents[2]
+    known = ", ".join(sorted(p.stem for p in (root / "bench").glob("*.py") if p.stem in MEASURES))
+    if not known:
+        raise Mistake("bench-missing")
+    if what not in known.split(", "):
+        raise Mistake("bench-unknown", what=what, known=known)
+    command = [sys.executable, "-m", f"bench.{what}", *arguments]
+    return subprocess.run(command, cwd=root, check=False).returncode
+
+
+MEASURES = ("engine", "instructions")
