@@ -246,7 +246,7 @@ class KlunkerPosition(Position):
             self.stocked |= mark_of(seat)
         self.turn = self.left_of(seat)
         if self.turn == self.start:
-            self.phase = RESERVE
+            self.open_reserve()
 
     def show_from_hand(self, seat: i64, cards: i64) -> None:
         """Cards leave the hand; of m surely held, m - 1 stay sure for each one shown."""
@@ -256,6 +256,13 @@ class KlunkerPosition(Position):
             slots[SURE + seat] -= in_common(slots[SURE + seat], cards)
 
     # --- reserve ---
+
+    def open_reserve(self) -> None:
+        """The start player begins (KL8), or without a card in hand passes at once (KL10)."""
+        self.phase = RESERVE
+        if self.slots[HAND + self.turn] == 0:
+            self.take_purchase_card(TOLD_FORCED_PASS)
+            self.next_to_reserve()
 
     def put_into_reserve(self, card: i64) -> None:
         """Exactly one hand card (KL8); four of a kind are sold at once (KL13)."""
