@@ -94,7 +94,10 @@ def _told(match: Match, seat: int | None) -> list[dict[str, object]]:
     told: list[dict[str, object]] = []
     for number, step in enumerate(match.log, 1):
         lines = [match.game.line(event, seat) for event in step.events]
-        entry: dict[str, object] = {"move": number, "lines": msgspec.to_builtins([line for line in lines if line])}
+        entry: dict[str, object] = {
+            "move": number,
+            "lines": msgspec.to_builtins([line for line in lines if line]),
+        }
         if seat is None:
             entry |= {"seat": step.seat, "action": msgspec.to_builtins(step.action)}
         told.append(entry)

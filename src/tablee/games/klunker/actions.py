@@ -6,16 +6,11 @@ from typing import Literal, TypeAlias
 from tablee.core.action import Action
 from tablee.games.klunker.jewels import KINDS, kind_of, one
 from tablee.games.klunker.position import (
-    BUY,
-    DEAL,
-    DECLINE,
-    DISPLAY,
     MONEY,
-    PASS,
-    SELL,
-    STORE,
-    TAKES,
-    VERB_SHIFT,
+    NOTHING,
+    REFILL,
+    RESERVE,
+    WINDOW,
     KlunkerPosition,
     mark_of,
     seat_of,
@@ -66,7 +61,6 @@ class Deal(Action, frozen=True, tag="deal"):
 
 
 PlayerAction: TypeAlias = Display | Reserve | Pass | Sell | Buy | Decline
-SIMPLE: dict[int, PlayerAction] = {PASS: Pass(), DECLINE: Decline()}
 
 
 def heap_of(cards: Iterable[str]) -> int:
@@ -80,36 +74,30 @@ def names_in(heap: int) -> Cards:
 
 
 def action_of(position: KlunkerPosition, move: int) -> Action:
-    verb, takes = move >> VERB_SHIFT, move & TAKES
-    if verb == DISPLAY:
-        return Display(names_in(takes))
-    if verb == STORE:
-        return Reserve(names_in(takes)[0])
-    if verb == SELL:
-        return Sell(names_in(takes)[0])
-    if verb == BUY:
-        return Buy(seat_of(takes))
-    if verb == DEAL:
-        return Deal("money" if position.phase == MONEY else "hand", position.turn, names_in(takes))
-    return SIMPLE[verb]
+    phase = position.phase
+    if phase == WINDOW:
+        return Display(names_in(move))
+    if phase == MONEY:
+        return Deal("money", position.turn, names_in(move))
+    if phase == REFILL:
+        return Deal("hand", position.turn, names_in(move))
+    if position.selling:
+        return Sell(names_in(move)[0])
+    if phase == RESERVE:
+        return Pass() if move == NOTHING else Reserve(names_in(move)[0])
+    return Decline() if move == NOTHING else Buy(seat_of(move))
 
 
 def move_of(action: Action) -> int:
     match action:
-        case Display(cards):
-            return DISPLAY << VERB_SHIFT | heap_of(cards)
-        case Reserve(card):
-            return STORE << VERB_SHIFT | heap_of([card])
-        case Sell(kind):
-            return SELL << VERB_SHIFT | heap_of([kind])
+        case Display(cards) | Deal(cards=cards):
+            return heap_of(cards)
+        case Reserve(card) | Sell(card):
+            return heap_of([card])
         case Buy(window):
-            return BUY << VERB_SHIFT | mark_of(window)
-        case Deal(cards=cards):
-            return DEAL << VERB_SHIFT | heap_of(cards)
-        case Pass():
-            return PASS << VERB_SHIFT
+            return mark_of(window)
         case _:
-            return DECLINE << VERB_SHIFT
+            return NOTHING
 
 
 def index_of(card: str) -> int:

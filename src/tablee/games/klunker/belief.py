@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tablee.core.belief import Belief
 from tablee.core.chance import Chance
-from tablee.games.klunker.jewels import draw, size
+from tablee.games.klunker.jewels import draw
 from tablee.games.klunker.position import HAND, KlunkerPosition
 
 
@@ -33,14 +33,8 @@ class KlunkerBelief(Belief):
         return world
 
 
-def take(world: KlunkerPosition, count: i64, chance: Chance) -> i64:
+def take(world: KlunkerPosition, cards: i64, chance: Chance) -> i64:
     """Draw that many unseen cards out of the pile."""
-    taken: i64 = 0
-    left = size(world.pile)
-    while count:
-        card = draw(world.pile, left, chance)
-        world.pile -= card
-        taken += card
-        left -= 1
-        count -= 1
+    taken = draw(world.pile, cards, chance)
+    world.pile -= taken
     return taken

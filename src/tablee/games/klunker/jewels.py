@@ -24,6 +24,11 @@ def foursomes_in(heap: i64) -> i64:
     return ((heap >> 2) | (heap >> 3)) & ONE_OF_EACH
 
 
+def count(singles: i64) -> i64:
+    """How many cards, where there is at most one of each kind."""
+    return ((singles * ONE_OF_EACH) >> 24) & 15
+
+
 def size(heap: i64) -> i64:
     """How many cards."""
     bytewise = (heap & 0x0F0F0F0F) + ((heap >> 4) & 0x0F0F0F0F)
@@ -37,16 +42,18 @@ def kinds_for_sale(reserve: i64) -> i64:
     return size(full_fours + surplus)
 
 
-def in_common(heap: i64, other: i64) -> i64:
-    """The cards that both heaps hold, kind by kind."""
+def in_common(heap: i64, cards: i64) -> i64:
+    """Those of the cards that the heap holds too, kind by kind."""
     common: i64 = 0
     shift: i64 = 0
-    while shift < 28:
-        here = (heap >> shift) & 15
-        there = (other >> shift) & 15
+    while cards:
+        here = heap & 15
+        there = cards & 15
         if there < here:
             here = there
         common |= here << shift
+        heap >>= BITS
+        cards >>= BITS
         shift += BITS
     return common
 
@@ -65,17 +72,23 @@ def one(kind: i64) -> i64:
     return 1 << (BITS * kind)
 
 
-def draw(heap: i64, among: i64, chance: Chance) -> i64:
-    """A single card of a heap of `among` cards, each card equally likely."""
-    left = chance.below(among)
-    card: i64 = 1
-    while True:
-        alike = heap & 15
-        if left < alike:
-            return card
-        left -= alike
-        heap >>= BITS
-        card <<= BITS
+def draw(heap: i64, cards: i64, chance: Chance) -> i64:
+    """That many cards of the heap, one after the other, each card left equally likely."""
+    drawn: i64 = 0
+    left = size(heap)
+    while cards:
+        place = chance.below(left)
+        card: i64 = 1
+        rest = heap
+        while place >= rest & 15:
+            place -= rest & 15
+            rest >>= BITS
+            card <<= BITS
+        drawn += card
+        heap -= card
+        left -= 1
+        cards -= 1
+    return drawn
 
 
 def ways_to_pick(heap: i64) -> i64:
@@ -102,9 +115,9 @@ def pick(heap: i64, way: i64) -> i64:
     return picked
 
 
-def all_picks(heap: i64, base: i64) -> list[int]:
-    """Every pick, each added to `base`, in the order of `pick`."""
-    picks: list[int] = [base]
+def all_picks(heap: i64) -> list[int]:
+    """Every pick, in the order of `pick`."""
+    picks: list[int] = [0]
     card: i64 = 1
     while heap:
         so_far = len(picks)

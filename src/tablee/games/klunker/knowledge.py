@@ -1,9 +1,9 @@
 """From a view of Klunker to the belief behind it."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.setting import Setting
+from tablee.core.vecs import vec
 from tablee.games.klunker import position as p
 from tablee.games.klunker.actions import heap_of, index_of
 from tablee.games.klunker.belief import KlunkerBelief
@@ -20,7 +20,7 @@ def belief_of(setting: Setting, view: KlunkerView) -> KlunkerBelief:
     known.round = view.round
     known.phase = PHASES.index(view.phase)
     for card in reversed(view.top):
-        known.put_on_top(index_of(card))
+        known.put_on_top(index_of(card), 1)
     known.sold_as_notes = heap_of(view.sold_as_notes)
     _lay_out(known, view)
     _whose_turn(known, view)
@@ -55,9 +55,8 @@ def _whose_turn(known: KlunkerPosition, view: KlunkerView) -> None:
         card = view.players[known.turn].purchase_card
         assert card is not None
         known.buyer = card - 1
-        foursomes = foursomes_in(known.slots[p.IN_RESERVE + known.turn])
-        if foursomes:
-            known.seller = known.turn
+        if foursomes_in(known.slots[p.IN_RESERVE + known.turn]):
+            known.selling = 1
 
 
 def _unseen(setting: Setting, view: KlunkerView) -> int:

@@ -5,15 +5,16 @@ A heap of cards is an int (see `jewels`). Rule numbers (KL…) are those of rule
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.position import NATURE, NOBODY, Position
+from tablee.core.vecs import vec
 from tablee.games.klunker.jewels import (
     BITS,
     NECKLACE,
     all_picks,
+    count,
     draw,
     foursomes_in,
     in_common,
@@ -31,22 +32,14 @@ FULL_HAND: Final = 6
 # Phases.
 MONEY: Final = 0
 REFILL: Final = 1
-WINDOW: Final = 2
-RESERVE: Final = 3
-PURCHASE: Final = 4
-OVER: Final = 5
+OVER: Final = 2
+WINDOW: Final = 3
+RESERVE: Final = 4
+PURCHASE: Final = 5
 
-# Moves: a verb and what it takes, cards or a window's owner.
-DEAL: Final = 0
-DISPLAY: Final = 1
-STORE: Final = 2
-PASS: Final = 3
-SELL: Final = 4
-BUY: Final = 5
-DECLINE: Final = 6
-VERB_SHIFT: Final = 28
-VERB_UNIT: Final = 1 << 28
-TAKES: Final = (1 << 28) - 1
+# A move is what it takes, as the phase tells: the cards to display, the card to reserve or
+# sell, the mark of the window to buy, the cards dealt. Nothing means to pass, or to buy nothing.
+NOTHING: Final = 0
 
 # What lies before a seat: five of each, then the known top of the pile, 16 cards a slot.
 HAND: Final = 0
@@ -70,6 +63,8 @@ TOLD_BUY: Final = 8
 TOLD_DECLINE: Final = 9
 TOLD_START: Final = 10
 TOLD_END: Final = 11
+NOTES_SHIFT: Final = 28
+"""A sale tells its card, and above these bits the notes."""
 
 
 @final
@@ -84,8 +79,8 @@ class KlunkerPosition(Position):
         self.round: i64 = 0
         self.phase: i64 = MONEY
         self.turn: i64 = 0
-        self.seller: i64 = NOBODY
-        """Who must choose what to sell first (KL17), or NOBODY."""
+        self.selling: i64 = 0
+        """1 while who is at turn must choose what to sell first (KL17), else 0."""
         self.pile: i64 = 0
         """The cards of the draw pile whose place nobody knows."""
         self.top: i64 = 0
@@ -107,80 +102,67 @@ class KlunkerPosition(Position):
     # --- whose move, and which ---
 
     def to_act(self) -> i64:
-        if self.seller != NOBODY:
-            return self.seller
+        if self.phase > OVER:
+            return self.turn
         if self.phase == OVER:
             return NOBODY
-        if self.phase < WINDOW:
-            return NATURE
-        return self.turn
+        return NATURE
 
     def num_legal(self) -> i64:
-        if self.seller != NOBODY:
-            return size(foursomes_in(self.slots[IN_RESERVE + self.seller]))
         seat = self.turn
+        if self.selling:
+            return count(foursomes_in(self.slots[IN_RESERVE + seat]))
         if self.phase == RESERVE:
-            return size(kinds_in(self.slots[HAND + seat])) + 1
+            return count(kinds_in(self.slots[HAND + seat])) + 1
         if self.phase == WINDOW:
             return ways_to_pick(self.slots[HAND + seat]) - self.must_display(seat)
-        return size(self.windows_to_buy(seat)) + self.may_decline(seat)
+        return count(self.windows_to_buy(seat)) + self.may_decline(seat)
 
     def legal_at(self, index: i64) -> i64:
-        if self.seller != NOBODY:
-            return SELL * VERB_UNIT + nth(foursomes_in(self.slots[IN_RESERVE + self.seller]), index)
         seat = self.turn
+        if self.selling:
+            return nth(foursomes_in(self.slots[IN_RESERVE + seat]), index)
         if self.phase == RESERVE:
-            if index == 0:
-                return PASS * VERB_UNIT
-            return STORE * VERB_UNIT + nth(kinds_in(self.slots[HAND + seat]), index - 1)
+            return nth(kinds_in(self.slots[HAND + seat]), index)  # after the last kind: NOTHING
         if self.phase == WINDOW:
-            way = index + self.must_display(seat)
-            return DISPLAY * VERB_UNIT + pick(self.slots[HAND + seat], way)
-        windows = self.windows_to_buy(seat)
-        if index < size(windows):
-            return BUY * VERB_UNIT + nth(windows, index)
-        return DECLINE * VERB_UNIT
+            return pick(self.slots[HAND + seat], index + self.must_display(seat))
+        return nth(self.windows_to_buy(seat), index)  # after the last window: NOTHING
 
     def legal(self) -> list[int]:
         if self.phase != WINDOW:
             return super().legal()
-        picks = all_picks(self.slots[HAND + self.turn], DISPLAY * VERB_UNIT)
+        picks = all_picks(self.slots[HAND + self.turn])
         return picks[1:] if self.must_display(self.turn) else picks
 
     def apply(self, move: i64) -> None:
-        verb = move >> VERB_SHIFT
-        takes = move & TAKES
-        if verb == STORE:
-            self.put_into_reserve(takes)
-        elif verb == PASS:
-            self.take_purchase_card(TOLD_PASS)
-            self.next_to_reserve()
-        elif verb == DISPLAY:
-            self.put_into_window(takes)
-        elif verb == BUY:
-            self.buy(seat_of(takes))
-        elif verb == DEAL:
-            self.deal(takes)
-        elif verb == SELL:
-            self.sell_as_chosen(takes)
-        else:
+        phase = self.phase
+        if phase == RESERVE:
+            if move == NOTHING:
+                self.pass_on()
+            else:
+                self.put_into_reserve(move)
+        elif phase == WINDOW:
+            self.put_into_window(move)
+        elif phase == REFILL:
+            self.deal_hand(move)
+        elif phase == MONEY:
+            self.deal_starting_money(move)
+        elif self.selling:
+            self.sell_as_chosen(move)
+        elif move == NOTHING:
             self.buy_nothing()
+        else:
+            self.buy(seat_of(move))
 
     # --- set-up and refilling: Nature deals (KL3, KL4, KL28) ---
 
     def sample(self, chance: Chance) -> i64:
         missing = self.cards_to_deal()
-        cards = self.known_cards(missing)
-        missing -= size(cards)
-        pile = self.pile
-        left = size(pile)
-        while missing:
-            card = draw(pile, left, chance)
-            cards += card
-            pile -= card
-            missing -= 1
-            left -= 1
-        return DEAL * VERB_UNIT + cards
+        known: i64 = 0
+        if self.top:
+            known = self.known_cards(missing)
+            missing -= size(known)
+        return known + draw(self.pile, missing, chance)
 
     def cards_to_deal(self) -> i64:
         if self.phase == MONEY:
@@ -189,12 +171,6 @@ class KlunkerPosition(Position):
 
     def missing(self, seat: i64) -> i64:
         return FULL_HAND - size(self.slots[HAND + seat])
-
-    def deal(self, cards: i64) -> None:
-        if self.phase == MONEY:
-            self.deal_starting_money(cards)
-        else:
-            self.deal_hand(cards)
 
     def deal_starting_money(self, card: i64) -> None:
         """One card face down before each player (KL3), then the hands (KL4)."""
@@ -209,8 +185,9 @@ class KlunkerPosition(Position):
     def deal_hand(self, cards: i64) -> None:
         """Fill one hand in one go (KL28); the known cards come first and stay known."""
         seat = self.turn
-        known = self.known_cards(size(cards))
-        if known:
+        known: i64 = 0
+        if self.top:
+            known = self.known_cards(size(cards))
             self.tell(TOLD_TOP_DEALT, seat, known)
             self.take_from_top(size(known))
             self.slots[SURE + seat] += known
@@ -252,8 +229,9 @@ class KlunkerPosition(Position):
         """Cards leave the hand; of m surely held, m - 1 stay sure for each one shown."""
         slots = self.slots
         slots[HAND + seat] -= cards
-        if slots[SURE + seat]:
-            slots[SURE + seat] -= in_common(slots[SURE + seat], cards)
+        sure = slots[SURE + seat]
+        if sure:
+            slots[SURE + seat] = sure - in_common(sure, cards)
 
     # --- reserve ---
 
@@ -275,6 +253,10 @@ class KlunkerPosition(Position):
         else:
             self.next_to_reserve()
 
+    def pass_on(self) -> None:
+        self.take_purchase_card(TOLD_PASS)
+        self.next_to_reserve()
+
     def take_purchase_card(self, told: i64) -> None:
         """Who passes takes the lowest purchase card left (KL9)."""
         self.order |= self.turn << (BITS * self.purchase_cards)
@@ -285,9 +267,7 @@ class KlunkerPosition(Position):
     def next_to_reserve(self) -> None:
         """Clockwise among those who have not passed, until all have (KL8, KL11)."""
         while self.purchase_cards < self.players:
-            seat = self.left_of(self.turn)
-            while self.passed & mark_of(seat):
-                seat = self.left_of(seat)
+            seat = next_not_in(self.passed, self.turn, self.players)
             self.turn = seat
             if self.slots[HAND + seat]:
                 return
@@ -301,32 +281,29 @@ class KlunkerPosition(Position):
         foursomes = foursomes_in(self.slots[IN_RESERVE + seller])
         while foursomes:
             if foursomes & (foursomes - 1):
-                self.seller = seller
+                self.selling = 1
                 return
             self.sell(seller, foursomes)
             foursomes = foursomes_in(self.slots[IN_RESERVE + seller])
-        self.seller = NOBODY
+        self.selling = 0
         if self.phase == RESERVE:
             self.next_to_reserve()
         else:
             self.next_to_buy()
 
     def sell_as_chosen(self, card: i64) -> None:
-        seller = self.seller
-        self.sell(seller, card)
-        self.sell_foursomes(seller)
+        self.sell(self.turn, card)
+        self.sell_foursomes(self.turn)
 
     def sell(self, seller: i64, card: i64) -> None:
         """Exactly four alike leave; some turn into notes, the others top the pile (KL14)."""
         notes = self.notes_for(seller, card)
-        self.tell(TOLD_SALE, seller, notes << VERB_SHIFT | card)
+        self.tell(TOLD_SALE, seller, notes << NOTES_SHIFT | card)
         self.slots[IN_RESERVE + seller] -= 4 * card
         self.slots[NOTES + seller] += notes
         self.sold_as_notes += notes * card
-        returned = 4 - notes
-        while returned:
-            self.put_on_top(kind_of(card))
-            returned -= 1
+        if notes < 4:
+            self.put_on_top(kind_of(card), 4 - notes)
 
     def notes_for(self, seller: i64, card: i64) -> i64:
         """4 notes for one kind in the reserve, 3 for two, 2 for three, else 1 (KL13)."""
@@ -339,9 +316,11 @@ class KlunkerPosition(Position):
 
     # --- the known top of the pile ---
 
-    def put_on_top(self, kind: i64) -> None:
-        self.slots[TOP + (self.top >> 4)] += kind << (BITS * (self.top & 15))
-        self.top += 1
+    def put_on_top(self, kind: i64, cards: i64) -> None:
+        while cards:
+            self.slots[TOP + (self.top >> 4)] += kind << (BITS * (self.top & 15))
+            self.top += 1
+            cards -= 1
 
     def take_from_top(self, count: i64) -> None:
         while count:
@@ -476,7 +455,7 @@ class KlunkerPosition(Position):
         copy.round = self.round
         copy.phase = self.phase
         copy.turn = self.turn
-        copy.seller = self.seller
+        copy.selling = self.selling
         copy.pile = self.pile
         copy.top = self.top
         copy.purchase_cards = self.purchase_cards
@@ -494,7 +473,7 @@ class KlunkerPosition(Position):
             self.round,
             self.phase,
             self.turn,
-            self.seller,
+            self.selling,
             self.pile,
             self.top,
             self.stocked,
@@ -512,7 +491,7 @@ class KlunkerPosition(Position):
         self.round = ints[1]
         self.phase = ints[2]
         self.turn = ints[3]
-        self.seller = ints[4]
+        self.selling = ints[4]
         self.pile = ints[5]
         self.top = ints[6]
         self.stocked = ints[7]
@@ -536,7 +515,17 @@ def set_up(players: i64, first: i64, cards: i64) -> KlunkerPosition:
 
 def mark_of(seat: i64) -> i64:
     """A seat as a mark, so that a heap of marks is a set of seats."""
-    return one(seat)
+    return 1 << (BITS * seat)
+
+
+def next_not_in(marks: i64, seat: i64, players: i64) -> i64:
+    """The next seat to the left that is not marked."""
+    while True:
+        seat += 1
+        if seat == players:
+            seat = 0
+        if (marks >> (BITS * seat)) & 1 == 0:
+            return seat
 
 
 def seat_of(mark: i64) -> i64:

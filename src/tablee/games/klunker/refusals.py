@@ -63,9 +63,9 @@ def refusal(position: KlunkerPosition, seat: int, action: Action) -> Refusal | N
     """Why that seat may not do that now, or None if it may."""
     if position.phase == OVER:
         return refuse("game-over")
-    if position.phase < WINDOW:
+    if position.phase < OVER:
         return refuse("dealing")
-    if position.seller >= 0:
+    if position.selling:
         return _sale_refusal(position, seat, action)
     if seat != position.turn or BELONGS.get(type(action)) != position.phase:
         return refuse(PHASES[position.phase], seat=position.turn)
@@ -81,7 +81,7 @@ def refusal(position: KlunkerPosition, seat: int, action: Action) -> Refusal | N
 
 
 def _sale_refusal(position: KlunkerPosition, seat: int, action: Action) -> Refusal | None:
-    seller = position.seller
+    seller = position.turn
     foursomes = names_in(foursomes_in(position.slots[IN_RESERVE + seller]))
     if seat != seller or not isinstance(action, Sell):
         return refuse("choose-sale", seat=seller, kinds=foursomes)

@@ -11,7 +11,7 @@ from tablee.games.klunker.actions import Cards, Kind, PlayerAction, names_in
 from tablee.games.klunker.jewels import KINDS, size
 from tablee.games.klunker.position import KlunkerPosition
 
-PHASES = ("money", "refill", "window", "reserve", "purchase", "over")
+PHASES = ("money", "refill", "over", "window", "reserve", "purchase")
 END = "pile-too-small"
 
 
@@ -127,5 +127,5 @@ def line(event: tuple[int, int, int], viewer: int | None) -> Line | None:
     elif told == p.TOLD_BUY:
         facts["owner_seat"] = what
     elif told == p.TOLD_SALE:
-        facts |= {"kind": names_in(what & p.TAKES)[0], "notes": what >> p.VERB_SHIFT}
+        facts |= {"kind": names_in(what)[0], "notes": what >> p.NOTES_SHIFT}
     return Line(key, facts)
