@@ -43,19 +43,9 @@ def kinds_for_sale(reserve: i64) -> i64:
 
 
 def in_common(heap: i64, cards: i64) -> i64:
-    """Those of the cards that the heap holds too, kind by kind."""
-    common: i64 = 0
-    shift: i64 = 0
-    while cards:
-        here = heap & 15
-        there = cards & 15
-        if there < here:
-            here = there
-        common |= here << shift
-        heap >>= BITS
-        cards >>= BITS
-        shift += BITS
-    return common
+    """Those of the cards that the heap holds too; for hands, with at most 7 of a kind."""
+    enough = ((((heap | 0x8888888) - cards) & 0x8888888) >> 3) * 15
+    return (cards & enough) | (heap & ~enough)
 
 
 def kind_of(card: i64) -> i64:
@@ -115,15 +105,44 @@ def pick(heap: i64, way: i64) -> i64:
     return picked
 
 
+_picks: dict[int, list[int]] = {}
+
+
 def all_picks(heap: i64) -> list[int]:
-    """Every pick, in the order of `pick`."""
+    """Every pick, in the order of `pick`; worked out once for each heap. Not to be changed."""
+    known = _picks.get(heap)
+    if known is None:
+        known = _picks[heap] = _work_out_picks(heap)
+    return known
+
+
+def _work_out_picks(heap: i64) -> list[int]:
     picks: list[int] = [0]
     card: i64 = 1
     while heap:
-        so_far = len(picks)
-        for alike in range(1, (heap & 15) + 1):
-            for index in range(so_far):
-                picks.append(picks[index] + alike * card)
+        alike = range((heap & 15) + 1)
+        picks = [picked + number * card for number in alike for picked in picks]
         heap >>= BITS
         card <<= BITS
     return picks
+
+
+_kinds: dict[int, list[int]] = {}
+
+
+def all_kinds(heap: i64) -> list[int]:
+    """One card of each kind apart, in the order of `nth`, then nothing. Not to be changed."""
+    known = _kinds.get(heap)
+    if known is None:
+        singles = kinds_in(heap)
+        known = [nth(singles, index) for index in range(count(singles) + 1)]
+        _kinds[heap] = known
+    return known
+
+
+def nth(singles: i64, index: i64) -> i64:
+    """The index-th of single cards of different kinds; nothing after the last."""
+    while index:
+        singles &= singles - 1
+        index -= 1
+    return singles & -singles

@@ -13,6 +13,7 @@ from tablee.core.vecs import vec
 from tablee.games.klunker.jewels import (
     BITS,
     NECKLACE,
+    all_kinds,
     all_picks,
     count,
     draw,
@@ -21,6 +22,7 @@ from tablee.games.klunker.jewels import (
     kind_of,
     kinds_for_sale,
     kinds_in,
+    nth,
     one,
     pick,
     size,
@@ -129,10 +131,15 @@ class KlunkerPosition(Position):
         return nth(self.windows_to_buy(seat), index)  # after the last window: NOTHING
 
     def legal(self) -> list[int]:
-        if self.phase != WINDOW:
-            return super().legal()
-        picks = all_picks(self.slots[HAND + self.turn])
-        return picks[1:] if self.must_display(self.turn) else picks
+        seat = self.turn
+        if self.selling:
+            return all_kinds(foursomes_in(self.slots[IN_RESERVE + seat]))[:-1]
+        if self.phase == RESERVE:
+            return all_kinds(self.slots[HAND + seat])[:]
+        if self.phase == WINDOW:
+            return all_picks(self.slots[HAND + seat])[self.must_display(seat) :]
+        windows = all_kinds(self.windows_to_buy(seat))
+        return windows[:] if self.may_decline(seat) else windows[:-1]
 
     def apply(self, move: i64) -> None:
         phase = self.phase
@@ -245,15 +252,20 @@ class KlunkerPosition(Position):
     def put_into_reserve(self, card: i64) -> None:
         """Exactly one hand card (KL8); four of a kind are sold at once (KL13)."""
         seat = self.turn
+        slots = self.slots
         self.tell(TOLD_RESERVE, seat, card)
-        self.show_from_hand(seat, card)
-        self.slots[IN_RESERVE + seat] += card
-        if foursomes_in(self.slots[IN_RESERVE + seat]):
+        slots[HAND + seat] -= card
+        if slots[SURE + seat] & (15 * card):
+            slots[SURE + seat] -= card
+        reserve = slots[IN_RESERVE + seat] + card
+        slots[IN_RESERVE + seat] = reserve
+        if reserve & (4 * card):
             self.sell_foursomes(seat)
         else:
             self.next_to_reserve()
 
     def pass_on(self) -> None:
+        """Nothing more in this phase for who has passed (KL9)."""
         self.take_purchase_card(TOLD_PASS)
         self.next_to_reserve()
 
@@ -266,8 +278,13 @@ class KlunkerPosition(Position):
 
     def next_to_reserve(self) -> None:
         """Clockwise among those who have not passed, until all have (KL8, KL11)."""
+        seat = self.turn
         while self.purchase_cards < self.players:
-            seat = next_not_in(self.passed, self.turn, self.players)
+            seat += 1
+            if seat == self.players:
+                seat = 0
+            if (self.passed >> (BITS * seat)) & 1:
+                continue
             self.turn = seat
             if self.slots[HAND + seat]:
                 return
@@ -518,23 +535,5 @@ def mark_of(seat: i64) -> i64:
     return 1 << (BITS * seat)
 
 
-def next_not_in(marks: i64, seat: i64, players: i64) -> i64:
-    """The next seat to the left that is not marked."""
-    while True:
-        seat += 1
-        if seat == players:
-            seat = 0
-        if (marks >> (BITS * seat)) & 1 == 0:
-            return seat
-
-
 def seat_of(mark: i64) -> i64:
     return kind_of(mark)
-
-
-def nth(cards: i64, index: i64) -> i64:
-    """The index-th of single cards of different kinds, or of marks."""
-    while index:
-        cards &= cards - 1
-        index -= 1
-    return cards & -cards
