@@ -1,5 +1,7 @@
 """Who knows what: views and lines of the log."""
 
+from collections import Counter
+
 import msgspec
 import pytest
 
@@ -92,6 +94,23 @@ def test_cards_dealt_from_the_top_are_sure_to_everyone() -> None:
     play(match, (0, Decline()))
     for viewer in EVERYONE:
         assert [player.sure for player in see(match, viewer).players] == [cards("2 tiara"), (), ()]
+
+
+def test_cards_dealt_from_the_top_join_those_that_were_sure_before() -> None:
+    hands, sure = ["tiara shoe", "", ""], ["tiara", "", ""]
+    match = table("purchase", windows=["", "shoe", "shoe"], hands=hands, sure=sure, top="tiara necklace")
+    play(match, (0, Decline()))
+    assert see(match).players[0].sure == cards("2 tiara necklace")
+
+
+def test_a_deal_is_told_as_a_whole_the_known_cards_included() -> None:
+    match = table(
+        "purchase", windows=["", "shoe", "shoe"], hands=["3 earring"] + ["6 shoe"] * 2, top="tiara"
+    )
+    play(match, (0, Decline()))
+    assert match.lines(1)[-1] == Line("told-dealt", {"seat": 0, "count": 3})
+    dealt = Counter(see(match, 0).hand) - Counter(cards("3 earring"))
+    assert match.lines(0)[-1] == Line("told-dealt-you", {"cards": cards(" ".join(dealt.elements()))})
 
 
 @pytest.mark.parametrize(("shown", "left"), [("tiara", "tiara"), ("2 tiara", ""), ("3 tiara", "")])
