@@ -25,7 +25,7 @@ def random_game(players: int, seed: int) -> Match:
     chance = FastChance(seed)
     while match.to_act:
         seat = match.to_act[0]
-        legal = match.legal(seat)
+        legal = sorted(match.legal(seat), key=repr)
         match.play(seat, legal[chance.below(len(legal))])
     return match
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.action import Action
 from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.core.refusal import Refusal
+from tablee.core.vecs import vec
 from tablee.games.klunker import GAME
 from tablee.games.klunker import position as p
 from tablee.games.klunker.actions import Cards, heap_of, index_of, names_in
@@ -103,7 +103,7 @@ def turn_of(position: KlunkerPosition) -> int:
 
 def stack(position: KlunkerPosition, top: str) -> None:
     for card in reversed(words(top)):
-        position.put_on_top(index_of(card))
+        position.put_on_top(index_of(card), 1)
 
 
 def fill_pile(position: KlunkerPosition, pile: str | None) -> None:

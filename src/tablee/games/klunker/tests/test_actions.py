@@ -19,7 +19,6 @@ from tablee.games.klunker.actions import (
     names_in,
 )
 from tablee.games.klunker.jewels import KINDS
-from tablee.games.klunker.position import DEAL, VERB_SHIFT
 from tablee.games.klunker.tests.make_golden import random_game
 from tablee.games.klunker.tests.tables import cards, heap, position_of, table
 
@@ -92,7 +91,6 @@ def test_every_move_of_a_game_is_the_move_of_its_action(players: int) -> None:
 
 def test_natures_deal_says_to_whom_and_what_for() -> None:
     money = position_of(table("money", start=1, notes=[0, 0, 0]))
-    assert GAME.action_of(money, DEAL << VERB_SHIFT | heap("tiara")) == Deal("money", 1, ("tiara",))
+    assert GAME.action_of(money, heap("tiara")) == Deal("money", 1, ("tiara",))
     refill = position_of(table("refill", start=2))
-    move = DEAL << VERB_SHIFT | heap("6 shoe")
-    assert GAME.action_of(refill, move) == Deal("hand", 2, cards("6 shoe"))
+    assert GAME.action_of(refill, heap("6 shoe")) == Deal("hand", 2, cards("6 shoe"))

@@ -55,7 +55,7 @@ def test_a_choice_of_sale_is_part_of_the_sample() -> None:
     play(match, (0, Buy(0)))
     for viewer in (None, 0, 1, 2):
         assert_fits(match, viewer)
-        assert [world.seller for world in worlds(match, viewer)] == [0] * 5
+        assert [(world.selling, world.turn) for world in worlds(match, viewer)] == [(1, 0)] * 5
 
 
 def test_the_own_hand_is_never_sampled_and_the_others_vary() -> None:

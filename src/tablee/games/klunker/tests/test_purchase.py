@@ -35,7 +35,7 @@ def test_kl18_nobody_buys_out_of_turn() -> None:
 
 def test_kl18_every_window_that_holds_cards_is_offered() -> None:
     match = table("purchase", players=4, windows=["shoe", "", "tiara", "shoe"])
-    assert match.legal(0) == [Buy(0), Buy(2), Buy(3)]
+    assert set(match.legal(0)) == {Buy(0), Buy(2), Buy(3)}
 
 
 def test_kl19_the_whole_window_is_taken() -> None:
@@ -53,7 +53,7 @@ def test_kl20_anothers_window_costs_one_note_whatever_its_size() -> None:
 
 def test_kl20_the_note_is_paid_before_the_sales_of_the_same_purchase() -> None:
     match = table("purchase", windows=["shoe", "tiara", "shoe"], reserves=["3 tiara"], notes=[0, 1, 1])
-    assert match.legal(0) == [Buy(0)]
+    assert set(match.legal(0)) == {Buy(0)}
     assert refused(match, 0, Buy(1)).why == "buy-no-note"
 
 
@@ -67,7 +67,7 @@ def test_kl20_with_a_note_the_purchase_is_paid_and_then_the_sale_is_made() -> No
 def test_kl20_a_note_just_received_can_be_spent() -> None:
     match = table("purchase", windows=WINDOWS, notes=[1, 0, 1])
     play(match, (0, Buy(1)))
-    assert match.legal(1) == [Buy(0), Buy(2), Decline()]
+    assert set(match.legal(1)) == {Buy(0), Buy(2), Decline()}
 
 
 def test_kl21_the_own_window_costs_nothing() -> None:
@@ -94,14 +94,14 @@ def test_kl22_bought_cards_may_cause_a_sale() -> None:
 
 def test_kl23_who_has_cards_in_the_own_window_must_buy() -> None:
     match = table("purchase", windows=WINDOWS)
-    assert match.legal(0) == [Buy(0), Buy(1), Buy(2)]
+    assert set(match.legal(0)) == {Buy(0), Buy(1), Buy(2)}
     refusal = refused(match, 0, Decline())
     assert (refusal.rule, refusal.why, refusal.facts) == ("KL23", "must-buy", {})
 
 
 def test_kl24_with_an_empty_window_one_may_buy_or_not() -> None:
     match = table("purchase", windows=["", "tiara", "necklace"])
-    assert match.legal(0) == [Buy(1), Buy(2), Decline()]
+    assert set(match.legal(0)) == {Buy(1), Buy(2), Decline()}
 
 
 def test_kl24_buying_anothers_with_an_empty_window_goes_on() -> None:
@@ -120,7 +120,7 @@ def test_kl25_without_a_note_only_the_own_window_can_be_bought() -> None:
 
 def test_kl25_without_note_and_cards_nothing_is_bought() -> None:
     match = table("purchase", windows=["", "tiara", "necklace"], notes=[0, 1, 1])
-    assert match.legal(0) == [Decline()]
+    assert set(match.legal(0)) == {Decline()}
 
 
 def test_kl25_an_empty_window_cannot_be_bought() -> None:
@@ -137,7 +137,7 @@ def test_kl25_the_own_empty_window_cannot_be_bought_either() -> None:
 def test_kl25_a_single_possible_purchase_is_still_a_move_to_make() -> None:
     match = table("purchase", windows=["shoe", "", ""], order=[1, 2, 0], buyer=2, notes=[0, 2, 1])
     assert match.to_act == (0,)
-    assert match.legal(0) == [Buy(0)]
+    assert set(match.legal(0)) == {Buy(0)}
 
 
 def test_kl26_buying_nothing_ends_the_phase_for_those_still_to_come() -> None:

@@ -25,7 +25,7 @@ def test_kl8_one_card_at_a_time_clockwise_again_and_again() -> None:
 
 def test_kl8_one_card_of_a_kind_in_hand_or_a_pass_is_offered() -> None:
     match = table("reserve", hands=["2 shoe tiara"], windows=WINDOWS)
-    assert match.legal(0) == [Pass(), Reserve("shoe"), Reserve("tiara")]
+    assert set(match.legal(0)) == {Pass(), Reserve("shoe"), Reserve("tiara")}
 
 
 def test_kl8_the_card_leaves_the_hand() -> None:
@@ -109,7 +109,7 @@ def test_kl10_all_hands_empty_open_the_purchase_without_a_question() -> None:
 def test_kl10_with_a_card_in_hand_nobody_is_passed_for() -> None:
     match = table("reserve", hands=["shoe", "tiara", "piercing"], windows=WINDOWS)
     play(match, (0, Pass()))
-    assert match.legal(1) == [Pass(), Reserve("tiara")]
+    assert set(match.legal(1)) == {Pass(), Reserve("tiara")}
 
 
 def test_kl11_the_phase_ends_when_every_purchase_card_is_taken() -> None:
@@ -117,7 +117,7 @@ def test_kl11_the_phase_ends_when_every_purchase_card_is_taken() -> None:
     play(match, (0, Pass()), (1, Reserve("shoe")), (2, Pass()), (3, Pass()))
     assert see(match).phase == "purchase"
     assert purchase_cards(match) == [1, 4, 2, 3]
-    assert match.legal(0) == [Buy(seat) for seat in range(4)]
+    assert set(match.legal(0)) == {Buy(seat) for seat in range(4)}
 
 
 def test_kl11_one_purchase_card_left_keeps_the_phase_on() -> None:

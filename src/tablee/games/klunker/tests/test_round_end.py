@@ -127,7 +127,7 @@ def test_kl29_exactly_enough_empties_the_pile_and_plays_on() -> None:
     match = table("purchase", windows=["", "tiara", "necklace"], hands=hands, pile="2 piercing")
     play(match, (0, Decline()))
     assert see(match).pile_size == 0
-    assert match.legal(0)[0] == Display(cards("shoe"))
+    assert Display(cards("shoe")) in match.legal(0)
 
 
 def test_kl29_known_cards_on_top_count_as_pile() -> None:

@@ -182,7 +182,7 @@ def test_kl17_four_and_four_bring_three_notes_then_four(first: Kind, second: Kin
     match = buying("3 piercing 3 earring", "piercing earring")
     play(match, (0, Buy(0)))
     assert match.to_act == (0,)
-    assert match.legal(0) == [Sell("piercing"), Sell("earring")]
+    assert set(match.legal(0)) == {Sell("piercing"), Sell("earring")}
     assert sales(match) == []
     play(match, (0, Sell(first)))
     assert sales(match) == [(first, 3), (second, 4)]
@@ -194,7 +194,7 @@ def test_kl17_four_and_four_bring_three_notes_then_four(first: Kind, second: Kin
 def test_kl17_the_seller_is_asked_again_after_each_sale() -> None:
     match = buying("3 piercing 3 earring", "5 piercing earring")
     play(match, (0, Buy(0)), (0, Sell("piercing")))
-    assert match.legal(0) == [Sell("piercing"), Sell("earring")]
+    assert set(match.legal(0)) == {Sell("piercing"), Sell("earring")}
     play(match, (0, Sell("earring")))
     assert sales(match) == [("piercing", 2), ("earring", 3), ("piercing", 4)]
     assert match.to_act == (1,)
@@ -203,7 +203,7 @@ def test_kl17_the_seller_is_asked_again_after_each_sale() -> None:
 def test_kl17_three_foursomes_are_asked_for_twice() -> None:
     match = buying("3 piercing 3 earring 3 shoe", "piercing earring shoe")
     play(match, (0, Buy(0)))
-    assert match.legal(0) == [Sell("piercing"), Sell("earring"), Sell("shoe")]
+    assert set(match.legal(0)) == {Sell("piercing"), Sell("earring"), Sell("shoe")}
     play(match, (0, Sell("earring")), (0, Sell("shoe")))
     assert sales(match) == [("earring", 2), ("shoe", 3), ("piercing", 4)]
 
@@ -218,7 +218,7 @@ def test_kl17_with_one_foursome_nobody_is_asked() -> None:
 def test_kl17_the_seller_also_chooses_where_the_notes_are_equal() -> None:
     match = buying("3 piercing 3 earring shoe tiara", "piercing earring")
     play(match, (0, Buy(0)))
-    assert match.legal(0) == [Sell("piercing"), Sell("earring")]
+    assert set(match.legal(0)) == {Sell("piercing"), Sell("earring")}
 
 
 def test_kl17_everyone_waits_for_the_choice() -> None:

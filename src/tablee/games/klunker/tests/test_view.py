@@ -143,7 +143,7 @@ def test_sold_notes_are_known_in_total_though_they_change_hands() -> None:
 
 def test_legal_actions_are_offered_to_the_seat_to_act_alone() -> None:
     match = with_hands("2 shoe", "tiara", "necklace")
-    assert see(match, 0).legal == (Pass(), Reserve("shoe"))
+    assert set(see(match, 0).legal) == {Pass(), Reserve("shoe")}
     assert [see(match, viewer).legal for viewer in (None, 1, 2)] == [(), (), ()]
 
 

@@ -17,7 +17,7 @@ def test_kl5_once_each_clockwise_from_the_start_player() -> None:
 def test_kl5_from_none_to_all_hand_cards() -> None:
     match = table("window", hands=["2 shoe tiara"], windows=["piercing"])
     picks = ["", "shoe", "2 shoe", "tiara", "shoe tiara", "2 shoe tiara"]
-    assert match.legal(0) == [Display(cards(pick)) for pick in picks]
+    assert set(match.legal(0)) == {Display(cards(pick)) for pick in picks}
 
 
 def test_kl5_the_cards_go_from_the_hand_to_the_own_window() -> None:
@@ -55,7 +55,7 @@ def test_kl5_only_the_number_of_each_kind_matters_not_their_order() -> None:
 
 def test_kl6_an_empty_window_must_be_filled() -> None:
     match = table("window", hands=["2 shoe"])
-    assert match.legal(0) == [Display(cards("shoe")), Display(cards("2 shoe"))]
+    assert set(match.legal(0)) == {Display(cards("shoe")), Display(cards("2 shoe"))}
     refusal = refused(match, 0, Display(()))
     assert (refusal.rule, refusal.why) == ("KL6", "window-empty")
 

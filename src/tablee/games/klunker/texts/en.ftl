@@ -130,7 +130,7 @@ action-display-nothing = Put nothing into your window
 action-reserve = Reserve { $card }
 action-pass = Pass and take the lowest purchase card
 action-sell = Sell four cards of this kind: { $kind }
-action-buy = Buy the whole window of { $window }
+action-buy = Buy the whole window of { $owner_seat }
 action-decline = Buy nothing and end the purchases
 action-deal = Deal to { $seat } { $to }: { $cards }
 
@@ -155,9 +155,9 @@ edition-card-sum = All the cards together must number from { $least } to { $most
 
 ## Labels of the table
 
-label-window = Window
-label-reserve = Reserve
-label-hand = Hand
+label-window = Window:
+label-reserve = Reserve:
+label-hand = Hand:
 label-notes = { $count ->
     [one] { $count } note
    *[other] { $count } notes
@@ -166,12 +166,12 @@ label-pile = { $count ->
     [one] Draw pile: { $count } card
    *[other] Draw pile: { $count } cards
 }
-label-top = Known on top of the pile
-label-purchase-card = Purchase card { $number }
-label-start-player = Start player
+label-top = Known on top:
+label-purchase-card = purchase card { $number }
+label-start-player = start player
 label-round = Round { $number }
 label-hand-size = { $count ->
     [one] { $count } card in hand
    *[other] { $count } cards in hand
 }
-label-sure = Surely in hand
+label-sure = Surely in hand:

@@ -92,7 +92,7 @@ no-such-window = Il n’y a pas de vitrine numéro { $number } à cette table :
 buy-empty = La vitrine est vide chez { $owner_seat } : choisissez-en une qui contient des cartes.
 buy-no-note = Vous n’avez pas de billet pour payer { $owner_seat } : seule votre propre vitrine est gratuite, et si elle est vide, vous n’achetez rien.
 must-buy = Il y a des cartes dans votre propre vitrine, vous devez donc acheter : cette vitrine ou une autre.
-no-deal-due = Aucune distribution de ce genre n’est attendue ici : retirez-la de la partie enregistrée.
+no-deal-due = Aucune distribution de ce genre n’est attendue ici : retirez-la du compte rendu.
 deal-wrong-seat = La distribution se trompe de place : c’est à { $seat } de recevoir des cartes.
 deal-wrong-number = La distribution n’a pas le bon nombre de cartes : il en faut { $count ->
     [one] exactement une
@@ -130,7 +130,7 @@ action-display-nothing = Ne rien mettre en vitrine
 action-reserve = Mettre en réserve : { $card }
 action-pass = Passer et prendre la plus petite carte d’achat
 action-sell = Vendre quatre cartes de cette sorte : { $kind }
-action-buy = Acheter toute la vitrine chez { $window }
+action-buy = Acheter toute la vitrine chez { $owner_seat }
 action-decline = Ne rien acheter et mettre fin aux achats
 action-deal = Distribuer à { $seat }, { $to } : { $cards }
 
@@ -155,9 +155,9 @@ edition-card-sum = Il faut de { $least } à { $most } cartes en tout. Corrigez l
 
 ## Les mots de la table
 
-label-window = Vitrine
-label-reserve = Réserve
-label-hand = Main
+label-window = Vitrine :
+label-reserve = Réserve :
+label-hand = Main :
 label-notes = { $count ->
     [one] { $count } billet
    *[other] { $count } billets
@@ -166,12 +166,12 @@ label-pile = { $count ->
     [one] Pioche : { $count } carte
    *[other] Pioche : { $count } cartes
 }
-label-top = Connues sur la pioche
-label-purchase-card = Carte d’achat { $number }
-label-start-player = Premier joueur
+label-top = Connues, sur le dessus :
+label-purchase-card = carte d’achat { $number }
+label-start-player = premier joueur
 label-round = Tour { $number }
 label-hand-size = { $count ->
     [one] { $count } carte en main
    *[other] { $count } cartes en main
 }
-label-sure = Sûrement en main
+label-sure = Sûrement en main :
