@@ -1,0 +1,1 @@
+"""Klunker's tests, by phase. As part of the game they import core and Klunker only."""

@@ -1,0 +1,96 @@
+"""What players read: our rulebook, and sentences in both languages."""
+
+import pytest
+
+from tablee.core.refusal import Facts, Refusal
+from tablee.core.texts import LANGUAGES
+from tablee.games.klunker import GAME
+from tablee.games.klunker.jewels import KINDS
+from tablee.games.klunker.tests.make_golden import random_game
+from tablee.games.klunker.tests.tables import cards
+from tablee.games.klunker.tests.test_refusals import CASES, DEALS
+
+NAMES = ("Anna", "Bruno", "Chloé")
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@each_language
+def test_the_rulebook_has_all_rules_in_their_order(language: str) -> None:
+    assert list(GAME.rulebook(language).rules) == [f"KL{number}" for number in range(1, 32)]
+
+
+@each_language
+def test_the_rulebook_ends_with_who_knows_what(language: str) -> None:
+    last = {"en": "## Who knows what", "fr": "## Qui sait quoi"}[language]
+    headings = [line for line in GAME.rulebook(language).text.splitlines() if line.startswith("#")]
+    assert headings[-1] == last
+
+
+@each_language
+def test_every_refusal_is_a_sentence_with_its_rule(language: str) -> None:
+    whys: list[tuple[str, Facts]] = [(case[3], case[4]) for case in CASES]
+    whys += [(case[2], case[3]) for case in DEALS]
+    for why, facts in whys:
+        said = GAME.texts(language).why(Refusal(GAME.refusals[why], why, facts), NAMES)
+        assert said.endswith(f". ({GAME.refusals[why]})")
+
+
+@each_language
+def test_every_line_of_a_game_is_a_sentence(language: str) -> None:
+    match = random_game(3, seed=1)
+    for viewer in (None, 0, 1, 2):
+        said = [GAME.texts(language).say(line.key, line.facts, NAMES) for line in match.lines(viewer)]
+        assert all(sentence.endswith(".") and "{" not in sentence for sentence in said)
+
+
+@each_language
+def test_every_kind_has_its_words(language: str) -> None:
+    texts = GAME.texts(language)
+    for kind in KINDS:
+        assert texts.say(f"cards-{kind}", {"count": 3}).startswith("3 ")
+        one = texts.say(f"cards-{kind}", {"count": 1})
+        assert one == texts.say(f"card-{kind}")
+        assert one.endswith(" " + texts.say(f"kind-{kind}"))
+        assert texts.say(f"kinds-{kind}", {"count": 1}) == texts.say(f"kind-{kind}")
+
+
+SAID: list[tuple[str, Facts, str, str]] = [
+    (
+        "told-reserve",
+        {"seat": 0, "kind": "earring"},
+        "Anna reserves one earring.",
+        "Anna met une carte en réserve\u00a0: boucle d’oreille.",
+    ),
+    (
+        "told-display",
+        {"seat": 2, "cards": cards("2 gold-tooth shoe")},
+        "Chloé puts into the window: 2 gold teeth and a shoe.",
+        "Chloé met en vitrine\u00a0: 2 dents en or et une chaussure.",
+    ),
+    (
+        "told-sale",
+        {"seat": 1, "kind": "tiara", "notes": 1},
+        "Bruno sells four cards (tiara) for one note.",
+        "Bruno vend quatre cartes (diadème) pour un billet.",
+    ),
+    (
+        "action-reserve",
+        {"card": "fob-watch"},
+        "Reserve a fob watch",
+        "Mettre en réserve\u00a0: une montre à gousset",
+    ),
+    (
+        "action-deal",
+        {"seat": 1, "to": "money", "cards": cards("necklace")},
+        "Deal to Bruno as starting money: a necklace",
+        "Distribuer à Bruno, comme argent de départ\u00a0: un collier",
+    ),
+]
+
+
+@pytest.mark.parametrize(("key", "facts", "english", "french"), SAID)
+def test_a_sentence_reads_well_in_both_languages(
+    key: str, facts: Facts, english: str, french: str
+) -> None:
+    assert GAME.texts("en").say(key, facts, NAMES) == english
+    assert GAME.texts("fr").say(key, facts, NAMES) == french

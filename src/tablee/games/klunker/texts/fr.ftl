@@ -1,0 +1,177 @@
+# Klunker : chaque mot que lit un joueur, en français.
+
+## Bijoux
+
+cards-piercing = { $count ->
+    [one] un piercing
+   *[other] { $count } piercings
+}
+cards-earring = { $count ->
+    [one] une boucle d’oreille
+   *[other] { $count } boucles d’oreilles
+}
+cards-gold-tooth = { $count ->
+    [one] une dent en or
+   *[other] { $count } dents en or
+}
+cards-shoe = { $count ->
+    [one] une chaussure
+   *[other] { $count } chaussures
+}
+cards-fob-watch = { $count ->
+    [one] une montre à gousset
+   *[other] { $count } montres à gousset
+}
+cards-tiara = { $count ->
+    [one] un diadème
+   *[other] { $count } diadèmes
+}
+cards-necklace = { $count ->
+    [one] un collier
+   *[other] { $count } colliers
+}
+
+kinds-piercing = { $count ->
+    [one] piercing
+   *[other] piercings
+}
+kinds-earring = { $count ->
+    [one] boucle d’oreille
+   *[other] boucles d’oreilles
+}
+kinds-gold-tooth = { $count ->
+    [one] dent en or
+   *[other] dents en or
+}
+kinds-shoe = { $count ->
+    [one] chaussure
+   *[other] chaussures
+}
+kinds-fob-watch = { $count ->
+    [one] montre à gousset
+   *[other] montres à gousset
+}
+kinds-tiara = { $count ->
+    [one] diadème
+   *[other] diadèmes
+}
+kinds-necklace = { $count ->
+    [one] collier
+   *[other] colliers
+}
+
+kind-piercing = piercing
+kind-earring = boucle d’oreille
+kind-gold-tooth = dent en or
+kind-shoe = chaussure
+kind-fob-watch = montre à gousset
+kind-tiara = diadème
+kind-necklace = collier
+
+card-piercing = un piercing
+card-earring = une boucle d’oreille
+card-gold-tooth = une dent en or
+card-shoe = une chaussure
+card-fob-watch = une montre à gousset
+card-tiara = un diadème
+card-necklace = un collier
+
+## Pourquoi une action est refusée
+
+game-over = La partie est terminée : plus rien ne peut se jouer.
+dealing = La distribution est en cours : attendez que toutes les mains soient complètes.
+window-phase = On garnit les vitrines, et c’est à { $seat } de jouer : pour l’instant, on ne peut que faire passer des cartes de sa main à sa vitrine.
+reserve-phase = On garnit les réserves, et c’est à { $seat } de jouer : pour l’instant, on ne peut que mettre une carte de sa main en réserve, ou passer.
+purchase-phase = On achète les vitrines, et c’est à { $seat } de jouer : pour l’instant, on ne peut qu’acheter ou, la vitrine vide, ne rien acheter.
+choose-sale = Plusieurs sortes comptent au moins quatre cartes ({ $kinds }) : c’est d’abord à { $seat } de choisir laquelle vendre.
+display-not-held = Votre main n’en contient pas autant ; il manque : { $cards }. Ne choisissez que des cartes de votre main.
+window-empty = Votre vitrine est vide : mettez-y au moins une carte.
+reserve-not-held = Votre main ne contient pas cette carte ({ $kind }) : mettez en réserve une carte de votre main, ou passez.
+no-foursome = Votre réserve ne contient pas quatre cartes de cette sorte ({ $kind }) : choisissez une sorte qui en compte au moins quatre.
+no-such-window = Il n’y a pas de vitrine numéro { $number } à cette table : choisissez celle de l’un des joueurs.
+buy-empty = La vitrine est vide chez { $owner_seat } : choisissez-en une qui contient des cartes.
+buy-no-note = Vous n’avez pas de billet pour payer { $owner_seat } : seule votre propre vitrine est gratuite, et si elle est vide, vous n’achetez rien.
+must-buy = Il y a des cartes dans votre propre vitrine, vous devez donc acheter : cette vitrine ou une autre.
+no-deal-due = Aucune distribution de ce genre n’est attendue ici : retirez-la du compte rendu.
+deal-wrong-seat = La distribution se trompe de place : c’est à { $seat } de recevoir des cartes.
+deal-wrong-number = La distribution n’a pas le bon nombre de cartes : il en faut { $count ->
+    [one] exactement une
+   *[other] exactement { $count }
+}.
+deal-not-in-pile = La pioche n’en contient pas autant ; il manque : { $cards }. Ne distribuez que ce qui s’y trouve.
+deal-not-from-top = Les cartes connues du dessus de la pioche se distribuent d’abord, et elles n’y sont pas toutes : { $cards }.
+
+## Le journal
+
+told-money = { $seat } reçoit l’argent de départ : une carte, face cachée.
+told-top-dealt = Du dessus de la pioche, { $seat } reçoit des cartes que tout le monde a vues : { $cards }.
+told-dealt = { $count ->
+    [one] { $seat } complète sa main : une carte.
+   *[other] { $seat } complète sa main : { $count } cartes.
+}
+told-dealt-you = Vous recevez { $cards }.
+told-display = { $seat } met en vitrine : { $cards }.
+told-reserve = { $seat } met une carte en réserve : { $kind }.
+told-pass = { $seat } passe et prend la carte d’achat { $number }.
+told-forced-pass = { $seat } n’a plus de carte en main, passe donc et prend la carte d’achat { $number }.
+told-sale = { $notes ->
+    [one] { $seat } vend quatre cartes ({ $kind }) pour un billet.
+   *[other] { $seat } vend quatre cartes ({ $kind }) pour { $notes } billets.
+}
+told-buy = { $seat } achète toute une vitrine, chez { $owner_seat }.
+told-decline = { $seat } n’achète rien, ce qui met fin aux achats.
+told-start = Le tour est terminé ; c’est à { $seat } de commencer le suivant.
+told-end = La pioche ne suffit plus à compléter toutes les mains : la partie est terminée.
+
+## Ce qu’un joueur peut faire
+
+action-display = Mettre en vitrine : { $cards }
+action-display-nothing = Ne rien mettre en vitrine
+action-reserve = Mettre en réserve : { $card }
+action-pass = Passer et prendre la plus petite carte d’achat
+action-sell = Vendre quatre cartes de cette sorte : { $kind }
+action-buy = Acheter toute la vitrine chez { $owner_seat }
+action-decline = Ne rien acheter et mettre fin aux achats
+action-deal = Distribuer à { $seat }, { $to } : { $cards }
+
+to-money = comme argent de départ
+to-hand = dans la main
+
+## Que faire maintenant
+
+phase-window = Mettez autant de cartes que vous voulez dans votre vitrine ; au moins une si elle est vide.
+phase-reserve = Mettez une carte en réserve, ou passez et prenez la plus petite carte d’achat.
+phase-purchase = Achetez une vitrine entière ; si la vôtre est vide, vous pouvez aussi ne rien acheter.
+phase-sale = Choisissez quelles quatre cartes pareilles vous vendez d’abord.
+phase-over = La partie est terminée.
+
+reason-pile-too-small = La pioche ne suffisait plus à compléter toutes les mains à six cartes.
+
+## Ce qui ne va pas dans une édition
+
+edition-cards = L’édition doit contenir un seul tableau, [cards], qui donne un nombre pour chacune de ces sortes et rien d’autre : { $kinds }. Corrigez le fichier de l’édition.
+edition-card-count = Le nombre de cartes de la sorte « { $kind } » doit être un entier de 0 à { $most }. Corrigez-le dans le fichier de l’édition.
+edition-card-sum = Il faut de { $least } à { $most } cartes en tout. Corrigez les nombres dans le fichier de l’édition.
+
+## Les mots de la table
+
+label-window = Vitrine :
+label-reserve = Réserve :
+label-hand = Main :
+label-notes = { $count ->
+    [one] { $count } billet
+   *[other] { $count } billets
+}
+label-pile = { $count ->
+    [one] Pioche : { $count } carte
+   *[other] Pioche : { $count } cartes
+}
+label-top = Connues, sur le dessus :
+label-purchase-card = carte d’achat { $number }
+label-start-player = premier joueur
+label-round = Tour { $number }
+label-hand-size = { $count ->
+    [one] { $count } carte en main
+   *[other] { $count } cartes en main
+}
+label-sure = Sûrement en main :
