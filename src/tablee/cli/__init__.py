@@ -38,7 +38,7 @@ def run(arguments: list[str]) -> int:
             arguments, exit_on_error=False, print_error=False, result_action="return_value"
         )
     except Mistake as mistake:
-        return _tell(core_texts(language_asked(arguments)).say(mistake.key, mistake.facts))
+        return _tell(mistake.in_words(language_asked(arguments)))
     except CycloptsError as error:
         command = arguments[0] if arguments and arguments[0] in COMMANDS else ""
         facts = {"reason": str(error).strip().splitlines()[0], "command": command}

@@ -46,7 +46,7 @@ class Menu:
         out.print(
             self.texts.say("your-turn", {"name": self.names[0]}), style="bold", markup=False, end=" "
         )
-        out.print(self.texts.say(task.key, task.facts, self.names), markup=False)
+        out.print(self.texts.tell(task, self.names), markup=False)
         self.list_actions(range(min(SHOWN, len(self.actions))))
         if len(self.actions) > SHOWN:
             out.print(self.texts.say("more-actions", {"count": len(self.actions) - SHOWN}), style="dim")
@@ -56,8 +56,7 @@ class Menu:
             out.print(f"{number + 1:>4}. {self.words[number]}", markup=False)
 
     def in_words(self, action: Action) -> str:
-        line = self.match.game.in_words(action)
-        return self.texts.say(line.key, line.facts, self.names)
+        return self.texts.tell(self.match.game.in_words(action), self.names)
 
     # --- what was typed ---
 
@@ -158,7 +157,7 @@ class Menu:
 
     def history(self) -> Asked:
         for line in self.match.lines(0):
-            out.print(self.texts.say(line.key, line.facts, self.names), markup=False)
+            out.print(self.texts.tell(line, self.names), markup=False)
         return Asked.AGAIN
 
     def rule(self, number: str) -> Asked:

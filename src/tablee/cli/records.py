@@ -17,6 +17,7 @@ from tablee.core.mistake import Mistake
 from tablee.core.record import SeatRecord, encode_record
 from tablee.core.replay import Fault, Verdict, replay_record, verify_record
 from tablee.core.texts import Texts
+from tablee.core.view import Line
 from tablee.files import read_record
 from tablee.registry import find_game
 
@@ -110,10 +111,10 @@ def _tell_step(
     out.print(f"{number:>4}  ", end="")
     if seat is None and step.seat is None:
         dealt = match.game.in_words(step.action)
-        out.print(texts.say("replay-nature", {"action": texts.say(dealt.key, dealt.facts, names)}))
+        out.print(texts.say("replay-nature", {"action": texts.tell(dealt, names)}))
         return
     lines = [match.game.line(event, seat) for event in step.events]
-    said = [texts.say(line.key, line.facts, names) for line in lines if line]
+    said = [texts.tell(line, names) for line in lines if line]
     out.print("\n      ".join(said) or "…", markup=False)
 
 
@@ -132,7 +133,9 @@ def tell_outcome(match: Match, texts: Texts, names: Sequence[str]) -> None:
     out.print(texts.say(f"reason-{outcome.reason}"))
     best = outcome.scores[outcome.winners[0]]
     if len(outcome.winners) == 1:
-        out.print(texts.say("winner", {"seat": outcome.winners[0], "score": best}, names), markup=False)
+        out.print(
+            texts.tell(Line("winner", {"seat": outcome.winners[0], "score": best}), names), markup=False
+        )
     else:
         winners = texts.list_of([texts.name_of(seat, names) for seat in outcome.winners])
         out.print(texts.say("shared-win", {"seats": winners, "score": best}), markup=False)

@@ -124,7 +124,7 @@ class Evening:
 
     def tell_news(self) -> None:
         for line in self.match.lines(0, self.told):
-            out.print("  " + self.texts.say(line.key, line.facts, self.names), style="dim", markup=False)
+            out.print("  " + self.texts.tell(line, self.names), style="dim", markup=False)
         self.told = len(self.match.log)
 
     def save(self, path: str) -> None:

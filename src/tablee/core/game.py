@@ -63,8 +63,15 @@ class Game(Generic[P, V]):
             known = ", ".join(self.editions())
             raise Mistake("edition-unknown", edition=edition, game=self.about.title, known=known)
         text = (self.folder / "editions" / f"{edition}.toml").read_text("utf-8")
-        material = tomllib.loads(text)
-        self.check_material(material)
+        return self.checked(tomllib.loads(text))
+
+    def checked(self, material: dict[str, Any]) -> dict[str, Any]:
+        """The material itself, if the game can be played with it."""
+        try:
+            self.check_material(material)
+        except Mistake as mistake:
+            mistake.game = self
+            raise
         return material
 
     def setting(

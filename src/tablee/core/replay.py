@@ -42,7 +42,6 @@ def setting_of(game: AnyGame, record: Record) -> Setting:
     options = check_options(about, record.players, record.options)
     if options != record.options:
         raise Mistake("record-options", missing=", ".join(options.keys() - record.options.keys()))
-    game.check_material(record.material)
     return Setting(
         game=about.id,
         rules=record.rules,
@@ -50,7 +49,7 @@ def setting_of(game: AnyGame, record: Record) -> Setting:
         first=check_first(record.players, record.first),
         edition=record.edition,
         options=options,
-        material=record.material,
+        material=game.checked(record.material),
     )
 
 

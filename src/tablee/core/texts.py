@@ -7,18 +7,22 @@ from pathlib import Path
 from typing import Any
 
 from tablee.core.mistake import Mistake
-from tablee.core.refusal import Refusal
+from tablee.core.refusal import Fact, Refusal
+from tablee.core.view import Line
 
 LANGUAGES = ("fr", "en")
 CORE = Path(__file__).parent.parent / "texts"
 
 
 class Texts:
-    """Sentences in one language. Facts that name things are put into words first:
+    """Sentences in one language. `say` fills in facts as they are; `tell` puts a game's facts into
+    words first:
 
-    - a list of ids `cards` becomes each `cards-<id>` with its `$count`, joined;
-    - an id `kind` becomes `kind-<id>` where there is such a message;
-    - a seat's number (`seat`, or any fact whose name ends in `_seat`) becomes its name.
+    - a seat's number (`seat`, or any fact whose name ends in `_seat`) becomes its name;
+    - an id `kind` (or any fact whose name ends in `_kind`) becomes `kind-<id>`, or `<id>`, where
+      there is such a message; the numbers of an id can be left out of the key and are facts
+      then: `card` `red-7` is `card-red` with `$number`, `seat-1-2` is `seat` with `$seat`, `$number`;
+    - a list of ids `cards` becomes each `cards-<id>` with its `$count`, joined.
     """
 
     def __init__(self, language: str, sources: Sequence[str]) -> None:
@@ -51,35 +55,46 @@ class Texts:
     def has(self, key: str) -> bool:
         return bool(self._bundle.has_message(key))
 
-    def say(self, key: str, facts: Mapping[str, object] = {}, names: Sequence[str] = ()) -> str:
+    def say(self, key: str, facts: Mapping[str, object] = {}) -> str:
         """The sentence of that key; a fact that it needs and lacks is a programming error."""
-        words = {name: self._word(name, fact, names) for name, fact in facts.items()}
         pattern = self._bundle.get_message(key).value
         assert pattern is not None, key
-        said, errors = self._bundle.format_pattern(pattern, words)
+        said, errors = self._bundle.format_pattern(pattern, dict(facts))
         if errors:
             raise errors[0]
         return str(said)
 
+    def tell(self, line: Line, names: Sequence[str] = ()) -> str:
+        """A line of the log, or anything else that a game says, in words."""
+        words = {name: self._word(name, fact, names) for name, fact in line.facts.items()}
+        return self.say(line.key, words)
+
     def why(self, refusal: Refusal, names: Sequence[str] = ()) -> str:
         """A refusal in words, with the number of its rule."""
-        return f"{self.say(refusal.why, refusal.facts, names)} ({refusal.rule})"
+        return f"{self.tell(Line(refusal.why, refusal.facts), names)} ({refusal.rule})"
 
-    def _word(self, name: str, fact: object, names: Sequence[str]) -> Any:
+    def _word(self, name: str, fact: Fact, names: Sequence[str]) -> int | str:
         if isinstance(fact, int):
-            is_seat = name == "seat" or name.endswith("_seat")
-            return self.name_of(fact, names) if is_seat else fact
+            return self.name_of(fact, names) if is_seat(name) else fact
         if isinstance(fact, str):
-            return self.say(f"{name}-{fact}") if self.has(f"{name}-{fact}") else fact
-        assert isinstance(fact, (tuple, list)), fact
+            return self.name_of_thing(name, fact, names)
         if fact and isinstance(fact[0], int):
             return self.list_of([str(self._word(name, thing, names)) for thing in fact])
-        return self.words_of(name, fact)
+        return self.words_of(name, [str(it) for it in fact], names)
 
-    def words_of(self, name: str, ids: Sequence[str]) -> str:
+    def words_of(self, name: str, ids: Sequence[str], names: Sequence[str] = ()) -> str:
         """Things by id as a list: two shoes and a tiara."""
         counts = Counter(ids)
-        return self.list_of([self.say(f"{name}-{it}", {"count": n}) for it, n in counts.items()])
+        return self.list_of([self.name_of_thing(name, it, names, count=n) for it, n in counts.items()])
+
+    def name_of_thing(self, name: str, it: str, names: Sequence[str] = (), **more: int) -> str:
+        """What an id is called."""
+        family = name.rpartition("_")[2]
+        stem, numbers = _numbers_in(it)
+        for key in (f"{family}-{it}", it, f"{family}-{stem}", stem):
+            if self.has(key):
+                return self.tell(Line(key, {**numbers, **more}), names)
+        return it
 
     def list_of(self, words: Sequence[str]) -> str:
         """Words as a list in a sentence; for none of them, the word for nothing."""
@@ -91,6 +106,23 @@ class Texts:
         if seat < len(names) and names[seat]:
             return names[seat]
         return self.say("seat-name", {"number": seat + 1})
+
+
+def is_seat(name: str) -> bool:
+    return name == "seat" or name.endswith("_seat")
+
+
+def _numbers_in(it: str) -> tuple[str, dict[str, int]]:
+    """An id without its numbers, and these by the word before each; the last is `number`."""
+    words: list[str] = []
+    numbers: dict[str, int] = {}
+    for part in it.split("-"):
+        if part.isdecimal() and words:
+            numbers.setdefault(words[-1], int(part))
+            numbers["number"] = int(part)
+        else:
+            words.append(part)
+    return "-".join(words), numbers
 
 
 def _variables_in(entry: Any) -> set[str]:

@@ -25,7 +25,7 @@ class Klunker(Game[KlunkerPosition, KlunkerView]):
     actions = PlayerAction
     nature = Deal
     view_type = KlunkerView
-    events = (*views.EVENTS.values(), "told-dealt-you")
+    events = (*views.EVENTS.values(), "told-dealt-you", "told-buy-own")
     refusals = refusals.RULES
 
     def check_material(self, material: dict[str, Any]) -> None:

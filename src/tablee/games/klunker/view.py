@@ -121,9 +121,11 @@ def line(event: tuple[int, int, int], viewer: int | None) -> Line | None:
     if told in (p.TOLD_DISPLAY, p.TOLD_TOP_DEALT):
         facts["cards"] = names_in(what)
     elif told == p.TOLD_RESERVE:
-        facts["kind"] = names_in(what)[0]
+        facts["card"] = names_in(what)[0]
     elif told in (p.TOLD_PASS, p.TOLD_FORCED_PASS):
         facts["number"] = what
+    elif told == p.TOLD_BUY and seat == what:
+        key = "told-buy-own"
     elif told == p.TOLD_BUY:
         facts["owner_seat"] = what
     elif told == p.TOLD_SALE:

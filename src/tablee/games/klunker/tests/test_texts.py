@@ -4,6 +4,7 @@ import pytest
 
 from tablee.core.refusal import Facts, Refusal
 from tablee.core.texts import LANGUAGES
+from tablee.core.view import Line
 from tablee.games.klunker import GAME
 from tablee.games.klunker.jewels import KINDS
 from tablee.games.klunker.tests.make_golden import random_game
@@ -39,7 +40,7 @@ def test_every_refusal_is_a_sentence_with_its_rule(language: str) -> None:
 def test_every_line_of_a_game_is_a_sentence(language: str) -> None:
     match = random_game(3, seed=1)
     for viewer in (None, 0, 1, 2):
-        said = [GAME.texts(language).say(line.key, line.facts, NAMES) for line in match.lines(viewer)]
+        said = [GAME.texts(language).tell(line, NAMES) for line in match.lines(viewer)]
         assert all(sentence.endswith(".") and "{" not in sentence for sentence in said)
 
 
@@ -57,8 +58,8 @@ def test_every_kind_has_its_words(language: str) -> None:
 SAID: list[tuple[str, Facts, str, str]] = [
     (
         "told-reserve",
-        {"seat": 0, "kind": "earring"},
-        "Anna reserves one earring.",
+        {"seat": 0, "card": "earring"},
+        "Anna reserves an earring.",
         "Anna met une carte en réserve\u00a0: boucle d’oreille.",
     ),
     (
@@ -92,5 +93,5 @@ SAID: list[tuple[str, Facts, str, str]] = [
 def test_a_sentence_reads_well_in_both_languages(
     key: str, facts: Facts, english: str, french: str
 ) -> None:
-    assert GAME.texts("en").say(key, facts, NAMES) == english
-    assert GAME.texts("fr").say(key, facts, NAMES) == french
+    assert GAME.texts("en").tell(Line(key, facts), NAMES) == english
+    assert GAME.texts("fr").tell(Line(key, facts), NAMES) == french

@@ -173,7 +173,7 @@ def test_each_thing_that_happens_is_told_with_its_facts() -> None:
         Line("told-display", {"seat": 1, "cards": ("tiara",)}),
         Line("told-display", {"seat": 2, "cards": ("shoe",)}),
         Line("told-forced-pass", {"seat": 0, "number": 1}),
-        Line("told-reserve", {"seat": 1, "kind": "tiara"}),
+        Line("told-reserve", {"seat": 1, "card": "tiara"}),
         Line("told-pass", {"seat": 2, "number": 2}),
         Line("told-forced-pass", {"seat": 1, "number": 3}),
         Line("told-buy", {"seat": 0, "owner_seat": 1}),

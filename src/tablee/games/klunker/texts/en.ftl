@@ -111,7 +111,7 @@ told-dealt = { $count ->
 }
 told-dealt-you = You are dealt { $cards }.
 told-display = { $seat } puts into the window: { $cards }.
-told-reserve = { $seat } reserves one { $kind }.
+told-reserve = { $seat } reserves { $card }.
 told-pass = { $seat } passes and takes purchase card { $number }.
 told-forced-pass = { $seat } has no card in hand, so passes and takes purchase card { $number }.
 told-sale = { $notes ->
@@ -119,6 +119,7 @@ told-sale = { $notes ->
    *[other] { $seat } sells four cards ({ $kind }) for { $notes } notes.
 }
 told-buy = { $seat } buys a whole window: { $owner_seat }’s.
+told-buy-own = { $seat } takes the own window, for nothing.
 told-decline = { $seat } buys nothing, which ends the purchases.
 told-start = The round is over; { $seat } is start player of the next one.
 told-end = The draw pile can no longer fill every hand: the game is over.

@@ -111,7 +111,7 @@ told-dealt = { $count ->
 }
 told-dealt-you = Vous recevez { $cards }.
 told-display = { $seat } met en vitrine : { $cards }.
-told-reserve = { $seat } met une carte en réserve : { $kind }.
+told-reserve = { $seat } met en réserve { $card }.
 told-pass = { $seat } passe et prend la carte d’achat { $number }.
 told-forced-pass = { $seat } n’a plus de carte en main, passe donc et prend la carte d’achat { $number }.
 told-sale = { $notes ->
@@ -119,6 +119,7 @@ told-sale = { $notes ->
    *[other] { $seat } vend quatre cartes ({ $kind }) pour { $notes } billets.
 }
 told-buy = { $seat } achète toute une vitrine, chez { $owner_seat }.
+told-buy-own = { $seat } reprend sa propre vitrine, sans rien payer.
 told-decline = { $seat } n’achète rien, ce qui met fin aux achats.
 told-start = Le tour est terminé ; c’est à { $seat } de commencer le suivant.
 told-end = La pioche ne suffit plus à compléter toutes les mains : la partie est terminée.
