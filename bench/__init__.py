@@ -1,0 +1,1 @@
+"""Tablée's engine beside its peers; see README.md in this folder."""
