@@ -58,7 +58,7 @@ GAME_INFO = pyspiel.GameInfo(
 )
 
 
-class KlunkerGame(pyspiel.Game):
+class KlunkerGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     """Klunker for four players."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -68,7 +68,7 @@ class KlunkerGame(pyspiel.Game):
         return KlunkerState(self)
 
 
-class KlunkerState(pyspiel.State):
+class KlunkerState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     """A table of Klunker; chance deals one card at a time."""
 
     def __init__(self, game: KlunkerGame) -> None:

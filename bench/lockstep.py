@@ -16,7 +16,7 @@ from tablee.games.klunker.actions import Buy, Deal, Decline, Display, Pass, Rese
 from tablee.games.klunker.jewels import KINDS
 from tablee.games.klunker.position import KlunkerPosition
 
-GAMES = 300
+GAMES = 200
 
 
 def check_connect_four(games: int = GAMES) -> None:
@@ -103,7 +103,8 @@ def typed(action: int) -> Action:
     from bench import klunker_openspiel as k
 
     if action < k.RESERVE:
-        return Display(tuple(kind for i, kind in enumerate(KINDS) for _ in range(k.PICKS[action][i])))
+        picked = zip(KINDS, k.PICKS[action], strict=True)
+        return Display(tuple(kind for kind, count in picked for _ in range(count)))
     if action < k.PASS:
         return Reserve(KINDS[action - k.RESERVE])
     if action == k.PASS:

@@ -1,17 +1,21 @@
 """Tablée's own contestants: each plays with the shortest loop that its interface allows."""
 
+import os
 from collections.abc import Callable
 
 from librt.random import Random
 
 import tablee
-from bench.batch import SEED, Batch, repeat
+from bench.batch import SEED, Batch, Missing, repeat
 from bench.connect_four import ConnectFour
 from tablee.core.chance import FastChance
 from tablee.core.position import NATURE, Position
 from tablee.core.rollout import play_out, settle
 
 PLAYERS = 4
+
+if not tablee.is_compiled() and not os.environ.get("TABLEE_PURE"):
+    raise Missing("the engine is not compiled here: no C compiler was found when it was set up")
 
 
 def klunker() -> Position:
