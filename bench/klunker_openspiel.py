@@ -19,13 +19,9 @@ CHANCE = int(pyspiel.PlayerId.CHANCE)
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 NOTES = [0, 4, 3, 2]  # for so many kinds in the reserve, 1 for more (KL13)
 
-# Every way to pick up to six cards; the first picks none.
-PICKS = [
-    counts for counts in itertools.product(range(FULL_HAND + 1), repeat=len(KINDS)) if sum(counts) <= 6
-]
-
-# Actions. A display is the number of its pick.
-DISPLAY = {counts: action for action, counts in enumerate(PICKS)}
+# Actions. A display is the number of its pick, of up to six cards; the first picks none.
+PICKS = [pick for pick in itertools.product(range(7), repeat=len(KINDS)) if sum(pick) <= FULL_HAND]
+DISPLAY = {pick: action for action, pick in enumerate(PICKS)}
 RESERVE = len(PICKS)
 PASS = RESERVE + len(KINDS)
 SELL = PASS + 1
