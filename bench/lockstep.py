@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import pyspiel
 from librt.random import Random
 
 import tablee
@@ -21,6 +20,8 @@ GAMES = 200
 
 def check_connect_four(games: int = GAMES) -> None:
     """Ours against OpenSpiel's C++: the same columns, the same end, the same result."""
+    import pyspiel
+
     below = Random(SEED).randrange
     game = pyspiel.load_game("connect_four")
     for _ in range(games):
@@ -34,6 +35,26 @@ def check_connect_four(games: int = GAMES) -> None:
             theirs.apply_action(column)
         agree("end", ours.to_act(), NOBODY)
         agree("result", [ours.result(seat) * 2 - 1 for seat in (0, 1)], theirs.returns())
+
+
+def check_connect_four_of_pettingzoo(games: int = GAMES) -> None:
+    """Ours against PettingZoo's: the same columns, the same end, the same result."""
+    from pettingzoo.classic.connect_four.connect_four import raw_env
+
+    below = Random(SEED).randrange
+    theirs = raw_env()
+    for _ in range(games):
+        ours = ConnectFour()
+        theirs.reset()
+        while not theirs.terminations[theirs.agent_selection]:
+            columns = theirs._legal_moves()
+            agree("turn", f"player_{ours.to_act()}", theirs.agent_selection)
+            agree("columns", [column_of(cell) for cell in ours.legal()], columns)
+            column = columns[below(len(columns))]
+            ours.apply(landing_in(ours, column))
+            theirs.step(column)
+        agree("end", ours.to_act(), NOBODY)
+        agree("result", [ours.result(seat) * 2 - 1 for seat in (0, 1)], list(theirs.rewards.values()))
 
 
 def check_klunker(games: int = GAMES) -> None:

@@ -1,5 +1,6 @@
 """boardgame.io from npm, installed at its locked versions into a folder that git ignores."""
 
+import json
 import shutil
 import subprocess
 from pathlib import Path
@@ -24,6 +25,12 @@ def node_command() -> list[str]:
 
 def node_environment() -> dict[str, str]:
     return {"NODE_PATH": str(FOLDER / "node_modules"), "NODE_ENV": "production"}
+
+
+def locked_versions() -> dict[str, str]:
+    """The packages that package.json asks for."""
+    asked: dict[str, str] = json.loads((HERE / "package.json").read_text("utf-8"))["dependencies"]
+    return asked
 
 
 def is_installed() -> bool:

@@ -24,7 +24,7 @@ def draw(run: Run, path: Path) -> None:
     finish(axes, [label(race) for race in reversed(races)], len(run.rounds))
     figure.tight_layout()
     path.parent.mkdir(parents=True, exist_ok=True)
-    figure.savefig(path, dpi=120, metadata={"Software": None})
+    figure.savefig(path, dpi=100, metadata={"Software": None})
     pyplot.close(figure)
 
 
@@ -32,12 +32,14 @@ def draw_race(axes: Any, run: Run, race: Race, place: int) -> None:
     finding = race_finding(run, race)
     assert finding.figure is not None
     low, high = finding.quartiles
-    axes.barh(place, finding.figure, height=0.62, color=SAME if race.same_rules else OTHER)
+    colour = SAME if race.same_rules else OTHER
+    axes.barh(place, finding.figure - 1, left=1, height=0.62, color=colour)
     axes.plot([low, high], [place, place], color=INK, linewidth=1.2)
     for mark, colour in ((race.goal, GOAL), (race.stretch, STRETCH)):
         if mark:
             axes.plot([mark, mark], [place - 0.4, place + 0.4], color=colour, linewidth=2.4)
-    axes.text(max(high, race.stretch or 0) * 1.06, place, times(finding.figure), va="center", color=INK)
+    at_the_right = axes.get_yaxis_transform()
+    axes.text(1.01, place, times(finding.figure), va="center", color=INK, transform=at_the_right)
 
 
 def finish(axes: Any, labels: list[str], rounds: int) -> None:
@@ -45,7 +47,7 @@ def finish(axes: Any, labels: list[str], rounds: int) -> None:
     from matplotlib.patches import Patch
 
     axes.set_xscale("log")
-    axes.set_xlim(left=0.5, right=axes.get_xlim()[1] * 2)
+    axes.set_ylim(-0.7, len(labels) - 0.3)
     axes.axvline(1, color=INK, linewidth=0.8)
     axes.set_yticks(range(len(labels)), labels, fontsize=9)
     axes.set_xlabel("times the peer's decisions per second (logarithmic)")
@@ -63,7 +65,7 @@ def finish(axes: Any, labels: list[str], rounds: int) -> None:
             Line2D([], [], color=STRETCH, linewidth=2.4, label="stretch"),
             Line2D([], [], color=INK, linewidth=1.2, label="middle half of the rounds"),
         ],
-        loc="lower right",
+        loc="upper right",
         fontsize=8,
         framealpha=1,
     )

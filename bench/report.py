@@ -10,6 +10,7 @@ from typing import Any
 from rich.table import Table
 
 from bench.contestants import CONTESTANTS, COSTS, RACES, Cost, Race
+from bench.node import locked_versions
 from bench.rounds import Run, name_of
 
 NAMES = {contestant.id: name_of(contestant) for contestant in CONTESTANTS}
@@ -143,7 +144,7 @@ def json_of(run: Run, seconds: float) -> dict[str, Any]:
         "date": datetime.now(UTC).date().isoformat(),
         "python": platform.python_version(),
         "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors",
-        "peers": {name: version_of(name) for name in PEERS},
+        "peers": {name: version_of(name) for name in PEERS} | locked_versions(),
         "rounds": len(run.rounds),
         "slice_seconds": seconds,
         "speeds": {name: round(run.speed(name)) for name in NAMES if run.speed(name)},

@@ -54,6 +54,8 @@ def play_rounds(rounds: int, seconds: float, tell: Tell) -> Run:
                 run.rounds.append(play_round(runners, run, seconds, number, tell))
     finally:
         for runner in runners:
+            runner.quit()
+        for runner in runners:
             runner.stop()
     return run
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from bench.node import node_command, node_environment
 ROOT = Path(__file__).parents[1]
 PATIENCE = 120.0
 """Seconds until a process that does not answer is given up."""
+LAST_PATIENCE = 1.0
 
 
 class Score(Struct, frozen=True):
@@ -60,9 +62,17 @@ class Runner:
         answer = self._answer()
         return Score(answer["decisions"], answer["seconds"], answer["games"])
 
+    def quit(self) -> None:
+        """Ask the process to end; one that has ended already does not mind."""
+        with suppress(Missing):
+            self._ask({"quit": True})
+
     def stop(self) -> None:
-        """End the process, which may be in the middle of a slice."""
-        self._process.kill()
+        """See that the process is gone."""
+        try:
+            self._process.wait(LAST_PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
         self._process.communicate()
         self._said.close()
 

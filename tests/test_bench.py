@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bench import lockstep
+from bench.batch import NotTheSame
 from bench.connect_four import CELLS, ConnectFour, column_of, landing_in
 from bench.contestants import CONTESTANTS, COSTS, RACES, Race
 from bench.report import Finding, json_of, table_of
@@ -104,23 +106,20 @@ def test_random_games_end_within_the_board() -> None:
 
 def test_connect_four_is_the_same_game_as_openspiels() -> None:
     pytest.importorskip("pyspiel", reason=PEER_MISSING)
-    from bench import lockstep
-
     lockstep.check_connect_four(300)
+
+
+def test_connect_four_is_the_same_game_as_pettingzoos() -> None:
+    pytest.importorskip("pettingzoo.classic", reason=PEER_MISSING.replace("open_spiel", "pettingzoo"))
+    lockstep.check_connect_four_of_pettingzoo(50)
 
 
 def test_klunker_is_the_same_game_as_the_one_written_for_openspiel() -> None:
     pytest.importorskip("pyspiel", reason=PEER_MISSING)
-    from bench import lockstep
-
     lockstep.check_klunker(100)
 
 
 def test_the_lockstep_check_sees_a_difference() -> None:
-    pytest.importorskip("pyspiel", reason=PEER_MISSING)
-    from bench import lockstep
-    from bench.batch import NotTheSame
-
     with pytest.raises(NotTheSame, match="turn differ, 0 here and 1 there"):
         lockstep.agree("turn", 0, 1)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from librt.random import Random
 
+from bench import lockstep
 from bench.batch import SEED, Batch, repeat
 
 below = Random(SEED).randrange
@@ -37,9 +38,10 @@ def rlcard(name: str) -> Batch:
 
 def pettingzoo_connect_four() -> Batch:
     """The bare environment, asked for its legal moves past the mask in its observation."""
-    from pettingzoo.classic import connect_four_v3
+    lockstep.check_connect_four_of_pettingzoo()
+    from pettingzoo.classic.connect_four.connect_four import raw_env
 
-    environment = connect_four_v3.raw_env()
+    environment = raw_env()
 
     def play() -> int:
         environment.reset()
@@ -55,9 +57,9 @@ def pettingzoo_connect_four() -> Batch:
 
 def pettingzoo_tic_tac_toe() -> Batch:
     """The bare environment, its free squares read off the board."""
-    from pettingzoo.classic import tictactoe_v3
+    from pettingzoo.classic.tictactoe.tictactoe import raw_env
 
-    environment = tictactoe_v3.raw_env()
+    environment = raw_env()
 
     def play() -> int:
         environment.reset()

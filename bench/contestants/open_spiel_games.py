@@ -32,6 +32,7 @@ def gin_rummy() -> Batch:
 
 
 def connect_four() -> Batch:
+    lockstep.check_connect_four()
     return from_python("connect_four")
 
 
