@@ -13,7 +13,7 @@ from bench import instructions as counting
 from bench.contestants import CONTESTANTS
 from bench.report import json_of, table_of
 from bench.rounds import Run, play_rounds
-from bench.stable import ROOT
+from bench.runners import ROOT
 
 JSON = ROOT / "docs" / "bench-engine.json"
 PICTURE = ROOT / "docs" / "bench-engine.png"
@@ -44,6 +44,8 @@ def engine(
     if not run.rounds:
         err.print("No round was finished, so nothing is written.")
         return 1
+    if len(run.rounds) < rounds:
+        err.print(f"Stopped after {len(run.rounds)} of {rounds} rounds; these are kept.")
     keep(run, slice, json or (None if quick else JSON), picture or (None if quick else PICTURE))
     return counting.count() if instructions else 0
 

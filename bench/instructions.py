@@ -21,7 +21,7 @@ from rich.table import Table
 import tablee
 from bench.batch import Missing
 from bench.counted import SUBJECTS
-from bench.stable import ROOT
+from bench.runners import ROOT
 
 KEPT = Path(__file__).with_suffix(".json")
 BATCHES = {"clone": 100}

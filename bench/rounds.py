@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from bench.batch import Missing
 from bench.contestants import CONTESTANTS, Contestant, Cost, Race
-from bench.stable import Runner, Score
+from bench.runners import Runner, Score
 
 Round = Mapping[str, Score]
 Tell = Callable[[str], None]

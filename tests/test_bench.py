@@ -1,19 +1,21 @@
 """The benchmark's own games and figures are right; how fast anything is, is not tested."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+import tablee
 from bench import lockstep
-from bench.batch import NotTheSame
+from bench.batch import Missing, NotTheSame
 from bench.connect_four import CELLS, ConnectFour, column_of, landing_in
-from bench.contestants import CONTESTANTS, COSTS, RACES, Race
+from bench.contestants import CONTESTANTS, COSTS, RACES, Race, ours
 from bench.report import Finding, json_of, table_of
 from bench.rounds import Run
-from bench.stable import Score
+from bench.runners import Score
 from tablee.core.chance import FastChance
 from tablee.core.position import NOBODY
 from tablee.core.rollout import play_out
@@ -185,7 +187,10 @@ def test_a_missing_peer_leaves_a_reason_and_the_other_rows() -> None:
 def answers_of(start: str, asked: str) -> list[dict[str, object]]:
     """What a worker says to these lines."""
     command = [sys.executable, "-m", "bench.worker", start]
-    done = subprocess.run(command, cwd=ROOT, input=asked, capture_output=True, text=True, check=True)
+    environment = {**os.environ, "TABLEE_PURE": "1"}  # also where there is no compiler
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, input=asked, capture_output=True, text=True, check=True
+    )
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
@@ -200,6 +205,13 @@ def test_a_worker_says_why_it_cannot_take_part() -> None:
     assert answers_of("bench.contestants.nobody:play", "") == [
         {"missing": "No module named 'bench.contestants.nobody'"}
     ]
+
+
+def test_an_uncompiled_engine_does_not_pass_for_a_compiled_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tablee, "is_compiled", lambda: False)
+    monkeypatch.delenv("TABLEE_PURE", raising=False)
+    with pytest.raises(Missing, match="not compiled"):
+        ours.klunker_inside()
 
 
 def test_the_npm_lock_names_no_registry() -> None:

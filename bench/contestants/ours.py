@@ -14,15 +14,25 @@ from tablee.core.rollout import play_out, settle
 
 PLAYERS = 4
 
-if not tablee.is_compiled() and not os.environ.get("TABLEE_PURE"):
-    raise Missing("the engine is not compiled here: no C compiler was found when it was set up")
-
 
 def klunker() -> Position:
     """A table of four before the first deal."""
+    check_engine()
     game = tablee.game("klunker")
     position: Position = game.set_up(game.setting(PLAYERS))
     return position
+
+
+def connect_four() -> Position:
+    """An empty board."""
+    check_engine()
+    return ConnectFour()
+
+
+def check_engine() -> None:
+    """Uncompiled only where that is asked for."""
+    if not tablee.is_compiled() and not os.environ.get("TABLEE_PURE"):
+        raise Missing("the engine is not compiled here: no C compiler was found when it was set up")
 
 
 def klunker_list() -> Batch:
@@ -38,11 +48,11 @@ def klunker_inside() -> Batch:
 
 
 def connect_four_unrank() -> Batch:
-    return repeat(unranking(ConnectFour()), 50)
+    return repeat(unranking(connect_four()), 50)
 
 
 def connect_four_inside() -> Batch:
-    return inside(ConnectFour())
+    return inside(connect_four())
 
 
 def klunker_clone() -> Batch:
