@@ -1,0 +1,82 @@
+// Tic-tac-toe on boardgame.io, played at random through its reducer, without server or client.
+// Speaks the same JSON lines as bench/worker.py.
+
+const fs = require("node:fs");
+const readline = require("node:readline");
+const { CreateGameReducer, InitializeGame, ProcessGameConfig } = require("boardgame.io/internal");
+const { INVALID_MOVE } = require("boardgame.io/core");
+
+const LINES = [
+  [0, 1, 2], [3, 4, 5], [6, 7, 8],
+  [0, 3, 6], [1, 4, 7], [2, 5, 8],
+  [0, 4, 8], [2, 4, 6],
+];
+
+const isWon = (cells) =>
+  LINES.some(([a, b, c]) => cells[a] !== null && cells[a] === cells[b] && cells[a] === cells[c]);
+
+const game = ProcessGameConfig({
+  setup: () => ({ cells: Array(9).fill(null) }),
+  turn: { minMoves: 1, maxMoves: 1 },
+  moves: {
+    mark: ({ G, playerID }, cell) => {
+      if (G.cells[cell] !== null) return INVALID_MOVE;
+      G.cells[cell] = playerID;
+    },
+  },
+  endIf: ({ G, ctx }) => {
+    if (isWon(G.cells)) return { winner: ctx.currentPlayer };
+    if (!G.cells.includes(null)) return { draw: true };
+  },
+});
+const reducer = CreateGameReducer({ game });
+const start = InitializeGame({ game });
+
+function freeCells(cells) {
+  const free = [];
+  for (let cell = 0; cell < 9; cell++) if (cells[cell] === null) free.push(cell);
+  return free;
+}
+
+function play() {
+  let state = start;
+  let decisions = 0;
+  while (!state.ctx.gameover) {
+    const free = freeCells(state.G.cells);
+    const cell = free[Math.floor(Math.random() * free.length)];
+    const payload = { type: "mark", args: [cell], playerID: state.ctx.currentPlayer };
+    state = reducer(state, { type: "MAKE_MOVE", payload });
+    decisions++;
+  }
+  return decisions;
+}
+
+// Processor time of the thread that plays, so that neither other processes nor Node's helping
+// threads count against it; where the system does not tell, the wall clock.
+const SCHEDULED = `/proc/self/task/${process.pid}/schedstat`;
+const now = fs.existsSync(SCHEDULED)
+  ? () => Number(fs.readFileSync(SCHEDULED, "latin1").split(" ")[0]) / 1e9
+  : () => performance.now() / 1e3;
+
+function playFor(seconds) {
+  const begun = now();
+  let decisions = 0;
+  let games = 0;
+  let elapsed = 0;
+  while (elapsed < seconds) {
+    for (let game = 0; game < 10; game++) decisions += play();
+    games += 10;
+    elapsed = now() - begun;
+  }
+  return { decisions, seconds: elapsed, games };
+}
+
+const say = (what) => process.stdout.write(JSON.stringify(what) + "\n");
+
+for (let warm = 0; warm < 200; warm++) play();
+say({ ready: true });
+readline.createInterface({ input: process.stdin }).on("line", (line) => {
+  const asked = JSON.parse(line);
+  if (asked.quit) process.exit(0);
+  say(playFor(asked.slice));
+});

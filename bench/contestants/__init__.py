@@ -1,0 +1,102 @@
+"""Who takes part in the benchmark, and who is held against whom."""
+
+from msgspec import Struct
+
+
+class Contestant(Struct, frozen=True):
+    """One way to play one game at random, in a process of its own."""
+
+    id: str
+    who: str
+    what: str
+    start: str = ""
+    """`module:function`, which prepares and returns a batch to be repeated; none for Node."""
+    uncompiled: bool = False
+
+
+class Race(Struct, frozen=True):
+    """Ours against a peer: how many times as many decisions a second, and how many there should be."""
+
+    ours: str
+    peer: str
+    same_rules: bool = False
+    goal: float | None = None
+    stretch: float | None = None
+
+
+class Cost(Struct, frozen=True):
+    """What one thing of ours takes, in microseconds, and what it may take at most."""
+
+    ours: str
+    goal: float
+    stretch: float
+
+
+def _ours(name: str, what: str) -> Contestant:
+    start = f"bench.contestants.ours:{name}"
+    return Contestant(id=f"tablee-{name.replace('_', '-')}", who="Tablée", what=what, start=start)
+
+
+def _open_spiel(name: str, what: str) -> Contestant:
+    start = f"bench.contestants.open_spiel_games:{name}"
+    return Contestant(id=f"openspiel-{name.replace('_', '-')}", who="OpenSpiel", what=what, start=start)
+
+
+def _environment(who: str, name: str, what: str) -> Contestant:
+    start = f"bench.contestants.environments:{who.lower()}_{name}"
+    return Contestant(id=f"{who.lower()}-{name.replace('_', '-')}", who=who, what=what, start=start)
+
+
+BOARDGAME_IO = "boardgame-io-tic-tac-toe"
+
+CONTESTANTS = (
+    _ours("klunker_list", "Klunker, list of moves"),
+    _ours("klunker_unrank", "Klunker, num_legal and legal_at"),
+    _ours("klunker_inside", "Klunker, inside the engine"),
+    _ours("klunker_clone", "Klunker, clone"),
+    _ours("connect_four_unrank", "Connect Four, num_legal and legal_at"),
+    _ours("connect_four_inside", "Connect Four, inside the engine"),
+    Contestant(
+        id="tablee-uncompiled",
+        who="Tablée",
+        what="Klunker, uncompiled, num_legal and legal_at",
+        start="bench.contestants.ours:klunker_unrank",
+        uncompiled=True,
+    ),
+    _open_spiel("hanabi", "Hanabi for 4, C++ from Python"),
+    _open_spiel("hearts", "Hearts, C++ from Python"),
+    _open_spiel("crazy_eights", "Crazy Eights, C++ from Python"),
+    _open_spiel("gin_rummy", "Gin Rummy, C++ from Python"),
+    _open_spiel("hearts_inside", "Hearts, rollouts inside its C++"),
+    _open_spiel("crazy_eights_inside", "Crazy Eights, rollouts inside its C++"),
+    _open_spiel("connect_four_inside", "Connect Four, rollouts inside its C++"),
+    _open_spiel("connect_four", "Connect Four, C++ from Python"),
+    _open_spiel("klunker", "Klunker in its Python interface"),
+    _open_spiel("hearts_clone", "Hearts, clone"),
+    _environment("RLCard", "uno", "Uno"),
+    _environment("RLCard", "leduc", "Leduc Hold'em"),
+    _environment("PettingZoo", "connect_four", "Connect Four"),
+    _environment("PettingZoo", "tic_tac_toe", "Tic-tac-toe"),
+    Contestant(id=BOARDGAME_IO, who="boardgame.io", what="Tic-tac-toe, its reducer in Node"),
+)
+
+RACES = (
+    Race("tablee-klunker-list", "openspiel-klunker", same_rules=True, goal=15, stretch=20),
+    Race("tablee-connect-four-inside", "openspiel-connect-four-inside", True, goal=6, stretch=10),
+    Race("tablee-klunker-list", "openspiel-hanabi", goal=10, stretch=20),
+    Race("tablee-klunker-unrank", "openspiel-hearts", goal=8, stretch=12),
+    Race("tablee-klunker-inside", "openspiel-hearts-inside", goal=2.5, stretch=4),
+    Race("tablee-uncompiled", "openspiel-hanabi", goal=2, stretch=3),
+    Race("tablee-connect-four-unrank", "openspiel-connect-four", same_rules=True),
+    Race("tablee-connect-four-unrank", "pettingzoo-connect-four", same_rules=True),
+    Race("tablee-klunker-list", "openspiel-crazy-eights"),
+    Race("tablee-klunker-list", "openspiel-gin-rummy"),
+    Race("tablee-klunker-inside", "openspiel-crazy-eights-inside"),
+    Race("tablee-klunker-list", "rlcard-uno"),
+    Race("tablee-klunker-list", "rlcard-leduc"),
+    Race("tablee-klunker-list", "pettingzoo-tic-tac-toe"),
+    Race("tablee-klunker-list", BOARDGAME_IO),
+    Race("tablee-klunker-clone", "openspiel-hearts-clone"),
+)
+
+COSTS = (Cost("tablee-klunker-clone", goal=0.3, stretch=0.12),)

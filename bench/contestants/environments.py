@@ -1,0 +1,77 @@
+"""Contestants that are learning environments, played below their observations where they allow it."""
+
+from typing import Any
+
+from librt.random import Random
+
+from bench import lockstep
+from bench.batch import SEED, Batch, repeat
+
+below = Random(SEED).randrange
+
+
+def rlcard_uno() -> Batch:
+    return rlcard("uno")
+
+
+def rlcard_leduc() -> Batch:
+    return rlcard("leduc-holdem")
+
+
+def rlcard(name: str) -> Batch:
+    """Its game without its environment, which would also encode what each player sees."""
+    import rlcard
+
+    game = rlcard.make(name).game
+
+    def play() -> int:
+        game.init_game()
+        decisions = 0
+        while not game.is_over():
+            actions = game.get_legal_actions()
+            game.step(actions[below(len(actions))])
+            decisions += 1
+        return decisions
+
+    return repeat(play, 10)
+
+
+def pettingzoo_connect_four() -> Batch:
+    """The bare environment, asked for its legal moves past the mask in its observation."""
+    lockstep.check_connect_four_of_pettingzoo()
+    from pettingzoo.classic.connect_four.connect_four import raw_env
+
+    environment = raw_env()
+
+    def play() -> int:
+        environment.reset()
+        decisions = 0
+        while not is_over(environment):
+            actions = environment._legal_moves()
+            environment.step(actions[below(len(actions))])
+            decisions += 1
+        return decisions
+
+    return repeat(play, 10)
+
+
+def pettingzoo_tic_tac_toe() -> Batch:
+    """The bare environment, its free squares read off the board."""
+    from pettingzoo.classic.tictactoe.tictactoe import raw_env
+
+    environment = raw_env()
+
+    def play() -> int:
+        environment.reset()
+        decisions = 0
+        while not is_over(environment):
+            actions = environment.board.legal_moves()
+            environment.step(actions[below(len(actions))])
+            decisions += 1
+        return decisions
+
+    return repeat(play, 10)
+
+
+def is_over(environment: Any) -> bool:
+    return bool(environment.terminations[environment.agent_selection])

@@ -1,0 +1,150 @@
+"""OpenSpiel's contestants, each with the cheapest way to play at random that it offers."""
+
+from collections.abc import Callable
+from random import random
+from typing import Any
+
+import pyspiel
+from librt.random import Random
+
+from bench import lockstep
+from bench.batch import SEED, Batch, repeat
+
+CHANCE = int(pyspiel.PlayerId.CHANCE)
+ROLLOUTS = 500
+GAMES_TO_COUNT = 1000
+
+
+def hanabi() -> Batch:
+    return from_python("hanabi(players=4)")
+
+
+def hearts() -> Batch:
+    return from_python("hearts")
+
+
+def crazy_eights() -> Batch:
+    return from_python("crazy_eights")
+
+
+def gin_rummy() -> Batch:
+    return from_python("gin_rummy")
+
+
+def connect_four() -> Batch:
+    lockstep.check_connect_four()
+    return from_python("connect_four")
+
+
+def hearts_inside() -> Batch:
+    return inside_cpp("hearts")
+
+
+def crazy_eights_inside() -> Batch:
+    return inside_cpp("crazy_eights")
+
+
+def connect_four_inside() -> Batch:
+    lockstep.check_connect_four()
+    return inside_cpp("connect_four")
+
+
+def hearts_clone() -> Batch:
+    """Copies of a table just dealt; a copy counts as a decision."""
+    clone = first_decision(pyspiel.load_game("hearts")).clone
+
+    def copies() -> tuple[int, int]:
+        for _ in range(1000):
+            clone()
+        return 1000, 0
+
+    return copies
+
+
+def from_python(spec: str) -> Batch:
+    """Whole games. Outcomes of chance are picked by index, which is cheaper than by weight."""
+    new_state = pyspiel.load_game(spec).new_initial_state
+    return repeat(lambda: play(new_state()), 10)
+
+
+def play(state: Any) -> int:
+    """To the end; how many decisions of players that took."""
+    decisions = 0
+    while True:
+        player = state.current_player()
+        if player >= 0:
+            actions = state.legal_actions()
+            state.apply_action(actions[below(len(actions))])
+            decisions += 1
+        elif player == CHANCE:
+            actions = state.legal_actions()
+            state.apply_action(actions[below(len(actions))])
+        else:
+            return decisions
+
+
+def klunker() -> Batch:
+    """Python rules: asked without the way through C++, and dealt as likely as cards are."""
+    lockstep.check_klunker()
+    from bench.klunker_openspiel import KlunkerGame
+
+    new_state = KlunkerGame().new_initial_state
+    return repeat(lambda: play_klunker(new_state()), 10)
+
+
+def play_klunker(state: Any) -> int:
+    decisions = 0
+    while True:
+        player = state.current_player()
+        if player >= 0:
+            actions = state._legal_actions(player)
+            state.apply_action(actions[below(len(actions))])
+            decisions += 1
+        elif player == CHANCE:
+            state.apply_action(drawn(state.chance_outcomes()))
+        else:
+            return decisions
+
+
+def drawn(outcomes: list[tuple[int, float]]) -> int:
+    left = random()
+    for outcome, probability in outcomes:
+        left -= probability
+        if left < 0:
+            return outcome
+    return outcomes[-1][0]
+
+
+def inside_cpp(spec: str) -> Batch:
+    """A search of one simulation, which is nothing but rollouts from the first decision.
+
+    More simulations would stop early where the root has one child, and count too much.
+    """
+    game = pyspiel.load_game(spec)
+    state = first_decision(game)
+    rollouts = pyspiel.RandomRolloutEvaluator(ROLLOUTS, SEED)
+    search = pyspiel.MCTSBot(game, rollouts, 1.4, 1, 100, False, SEED, False).mcts_search
+    decisions = round(ROLLOUTS * mean_decisions(state))
+
+    def batch() -> tuple[int, int]:
+        search(state)
+        return decisions, ROLLOUTS
+
+    return batch
+
+
+def first_decision(game: Any) -> Any:
+    """A state just dealt."""
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        actions = state.legal_actions()
+        state.apply_action(actions[below(len(actions))])
+    return state
+
+
+def mean_decisions(state: Any) -> float:
+    """How many decisions a random game from here takes."""
+    return sum(play(state.clone()) for _ in range(GAMES_TO_COUNT)) / GAMES_TO_COUNT
+
+
+below: Callable[[int], int] = Random(SEED).randrange

@@ -1,0 +1,118 @@
+"""Tablée's own contestants: each plays with the shortest loop that its interface allows."""
+
+import os
+from collections.abc import Callable
+
+from librt.random import Random
+
+import tablee
+from bench.batch import SEED, Batch, Missing, repeat
+from bench.connect_four import ConnectFour
+from tablee.core.chance import FastChance
+from tablee.core.position import NATURE, Position
+from tablee.core.rollout import play_out, settle
+
+PLAYERS = 4
+
+
+def klunker() -> Position:
+    """A table of four before the first deal."""
+    check_engine()
+    game = tablee.game("klunker")
+    position: Position = game.set_up(game.setting(PLAYERS))
+    return position
+
+
+def connect_four() -> Position:
+    """An empty board."""
+    check_engine()
+    return ConnectFour()
+
+
+def check_engine() -> None:
+    """Uncompiled only where that is asked for."""
+    if not tablee.is_compiled() and not os.environ.get("TABLEE_PURE"):
+        raise Missing("the engine is not compiled here: no C compiler was found when it was set up")
+
+
+def klunker_list() -> Batch:
+    return repeat(choosing_from_lists(klunker()), 10)
+
+
+def klunker_unrank() -> Batch:
+    return repeat(unranking(klunker()), 10)
+
+
+def klunker_inside() -> Batch:
+    return inside(klunker())
+
+
+def connect_four_unrank() -> Batch:
+    return repeat(unranking(connect_four()), 50)
+
+
+def connect_four_inside() -> Batch:
+    return inside(connect_four())
+
+
+def klunker_clone() -> Batch:
+    """Copies of a table just dealt; a copy counts as a decision."""
+    table = klunker()
+    settle(table, FastChance(SEED))
+    clone = table.clone
+
+    def copies() -> tuple[int, int]:
+        for _ in range(1000):
+            clone()
+        return 1000, 0
+
+    return copies
+
+
+def choosing_from_lists(start: Position) -> Callable[[], int]:
+    """A game by `legal()`, a random one of the list, `apply`."""
+    chance = FastChance(SEED)
+    below = Random(SEED).randrange
+
+    def play() -> int:
+        position = start.clone()
+        decisions = 0
+        while True:
+            seat = position.to_act()
+            if seat >= 0:
+                moves = position.legal()
+                position.apply(moves[below(len(moves))])
+                decisions += 1
+            elif seat == NATURE:
+                position.apply(position.sample(chance))
+            else:
+                return decisions
+
+    return play
+
+
+def unranking(start: Position) -> Callable[[], int]:
+    """A game by `num_legal()`, `legal_at` of a random index, `apply`."""
+    chance = FastChance(SEED)
+    below = Random(SEED).randrange
+
+    def play() -> int:
+        position = start.clone()
+        decisions = 0
+        while True:
+            seat = position.to_act()
+            if seat >= 0:
+                position.apply(position.legal_at(below(position.num_legal())))
+                decisions += 1
+            elif seat == NATURE:
+                position.apply(position.sample(chance))
+            else:
+                return decisions
+
+    return play
+
+
+def inside(start: Position) -> Batch:
+    """Games that never leave the engine."""
+    chance = FastChance(SEED)
+    return repeat(lambda: play_out(start.clone(), chance), 50)

@@ -1,0 +1,65 @@
+"""One contestant in a process of its own: `python -m bench.worker MODULE:FUNCTION`.
+
+Speaks JSON lines. It says {"ready": true} or {"missing": why}; asked {"slice": seconds} it plays that
+long and answers {"decisions", "seconds", "games"}; {"quit": true} or the end of its input ends it.
+"""
+
+import importlib
+import json
+import os
+import sys
+import time
+from typing import Any, TextIO
+
+from bench.batch import Batch, Missing
+
+
+def main(start: str) -> None:
+    answers = own_output()
+    try:
+        batch = prepare(start)
+    except (ImportError, Missing) as error:
+        say(answers, {"missing": str(error)})
+        return
+    say(answers, {"ready": True})
+    for line in sys.stdin:
+        asked = json.loads(line)
+        if asked.get("quit"):
+            return
+        say(answers, play_for(batch, asked["slice"]))
+
+
+def own_output() -> TextIO:
+    """Standard output for the answers alone; what a peer prints goes to standard error."""
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)
+    return answers
+
+
+def prepare(start: str) -> Batch:
+    module, _, function = start.partition(":")
+    batch: Batch = getattr(importlib.import_module(module), function)()
+    batch()
+    return batch
+
+
+def play_for(batch: Batch, seconds: float) -> dict[str, Any]:
+    """Repeat the batch for so long; processor time, so that a busy machine disturbs less."""
+    decisions = games = 0
+    begun = time.process_time()
+    elapsed = 0.0
+    while elapsed < seconds:
+        more, played = batch()
+        decisions += more
+        games += played
+        elapsed = time.process_time() - begun
+    return {"decisions": decisions, "seconds": elapsed, "games": games}
+
+
+def say(answers: TextIO, what: dict[str, Any]) -> None:
+    answers.write(json.dumps(what) + "\n")
+    answers.flush()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
