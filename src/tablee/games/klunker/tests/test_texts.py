@@ -60,7 +60,7 @@ SAID: list[tuple[str, Facts, str, str]] = [
         "told-reserve",
         {"seat": 0, "card": "earring"},
         "Anna reserves an earring.",
-        "Anna met une carte en réserve\u00a0: boucle d’oreille.",
+        "Anna met en réserve une boucle d’oreille.",
     ),
     (
         "told-display",
