@@ -23,15 +23,20 @@ class Position:
         """What happens, as the rules bring it about; only a match listens."""
 
     def tell(self, event: i64, seat: i64, what: i64) -> None:
-        if self.story is not None:
-            self.story.append((event, seat, what))
+        if self.story is None:
+            return
+        self.write_down(event, seat, what)
+
+    def write_down(self, event: i64, seat: i64, what: i64) -> None:
+        assert self.story is not None
+        self.story.append((event, seat, what))
 
     def to_act(self) -> i64:
         """The seat to decide, NATURE, or NOBODY."""
         raise NotImplementedError
 
     def num_legal(self) -> i64:
-        """How many moves the seat to act may choose from."""
+        """How many moves the seat to act may choose from; 0 when no seat is to act."""
         raise NotImplementedError
 
     def legal_at(self, index: i64) -> i64:

@@ -34,7 +34,7 @@ class KlunkerBelief(Belief):
 
 
 def take(world: KlunkerPosition, cards: i64, chance: Chance) -> i64:
-    """Draw that many unseen cards out of the pile."""
+    """Draw that many unseen cards, at most 6, out of the pile."""
     taken = draw(world.pile, cards, chance)
     world.pile -= taken
     return taken

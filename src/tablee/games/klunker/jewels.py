@@ -63,22 +63,28 @@ def one(kind: i64) -> i64:
 
 
 def draw(heap: i64, cards: i64, chance: Chance) -> i64:
-    """That many cards of the heap, one after the other, each card left equally likely."""
-    drawn: i64 = 0
+    """That many cards of the heap (at most 6), one after the other, each card left equally likely."""
     left = size(heap)
-    while cards:
-        place = chance.below(left)
-        card: i64 = 1
-        rest = heap
-        while place >= rest & 15:
-            place -= rest & 15
-            rest >>= BITS
-            card <<= BITS
-        drawn += card
-        heap -= card
-        left -= 1
-        cards -= 1
-    return drawn
+    orders: i64 = 1
+    for number in range(left - cards + 1, left + 1):
+        orders *= number
+    order = chance.below(orders)  # one number says them all
+    rest = heap
+    for number in range(left, left - cards, -1):
+        rest -= card_at(rest, order % number)
+        order //= number
+    return heap - rest
+
+
+def card_at(heap: i64, place: i64) -> i64:
+    """The single card at a place of the heap, sorted by kind."""
+    card: i64 = 1
+    while True:
+        place -= heap & 15
+        if place < 0:
+            return card
+        heap >>= BITS
+        card <<= BITS
 
 
 def ways_to_pick(heap: i64) -> i64:

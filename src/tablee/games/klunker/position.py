@@ -112,32 +112,39 @@ class KlunkerPosition(Position):
 
     def num_legal(self) -> i64:
         seat = self.turn
+        phase = self.phase
+        if phase == RESERVE:
+            return count(kinds_in(self.slots[HAND + seat])) + 1
+        if phase == WINDOW:
+            return ways_to_pick(self.slots[HAND + seat]) - self.must_display(seat)
+        if phase != PURCHASE:
+            return 0
         if self.selling:
             return count(foursomes_in(self.slots[IN_RESERVE + seat]))
-        if self.phase == RESERVE:
-            return count(kinds_in(self.slots[HAND + seat])) + 1
-        if self.phase == WINDOW:
-            return ways_to_pick(self.slots[HAND + seat]) - self.must_display(seat)
         return count(self.windows_to_buy(seat)) + self.may_decline(seat)
 
     def legal_at(self, index: i64) -> i64:
         seat = self.turn
+        phase = self.phase
+        if phase == RESERVE:
+            return nth(kinds_in(self.slots[HAND + seat]), index)  # after the last kind: NOTHING
+        if phase == WINDOW:
+            return pick(self.slots[HAND + seat], index + self.must_display(seat))
         if self.selling:
             return nth(foursomes_in(self.slots[IN_RESERVE + seat]), index)
-        if self.phase == RESERVE:
-            return nth(kinds_in(self.slots[HAND + seat]), index)  # after the last kind: NOTHING
-        if self.phase == WINDOW:
-            return pick(self.slots[HAND + seat], index + self.must_display(seat))
         return nth(self.windows_to_buy(seat), index)  # after the last window: NOTHING
 
     def legal(self) -> list[int]:
         seat = self.turn
+        phase = self.phase
+        if phase == RESERVE:
+            return all_kinds(self.slots[HAND + seat])[:]
+        if phase == WINDOW:
+            return all_picks(self.slots[HAND + seat])[self.must_display(seat) :]
+        if phase != PURCHASE:
+            return []
         if self.selling:
             return all_kinds(foursomes_in(self.slots[IN_RESERVE + seat]))[:-1]
-        if self.phase == RESERVE:
-            return all_kinds(self.slots[HAND + seat])[:]
-        if self.phase == WINDOW:
-            return all_picks(self.slots[HAND + seat])[self.must_display(seat) :]
         windows = all_kinds(self.windows_to_buy(seat))
         return windows[:] if self.may_decline(seat) else windows[:-1]
 
@@ -354,10 +361,8 @@ class KlunkerPosition(Position):
     def known_cards(self, count: i64) -> i64:
         """Those of the next `count` cards of the pile whose kind all know."""
         cards: i64 = 0
-        depth: i64 = 0
-        while depth < count and depth < self.top:
+        for depth in range(min(count, self.top)):
             cards += one(self.kind_from_top(depth))
-            depth += 1
         return cards
 
     # --- purchase ---
