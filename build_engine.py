@@ -112,6 +112,7 @@ def build(modules: list[Path]) -> None:
         Distribution({"ext_modules": extensions, "package_dir": {"": "src", "bench": "bench"}})
     )
     command.inplace = True
+    command.force = True
     command.build_temp = str(WORK)
     command.ensure_finalized()
     command.run()

@@ -45,6 +45,8 @@ class ConnectFour(Position):
         return self.mover
 
     def num_legal(self) -> i64:
+        if self.is_won:
+            return 0
         return self.open_columns
 
     def legal_at(self, index: i64) -> i64:

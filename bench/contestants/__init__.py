@@ -59,8 +59,8 @@ CONTESTANTS = (
     Contestant(
         id="tablee-uncompiled",
         who="Tablée",
-        what="Klunker, uncompiled, num_legal and legal_at",
-        start="bench.contestants.ours:klunker_unrank",
+        what="Klunker, uncompiled, list of moves",
+        start="bench.contestants.ours:klunker_list",
         uncompiled=True,
     ),
     _open_spiel("hanabi", "Hanabi for 4, C++ from Python"),

@@ -78,13 +78,12 @@ def choosing_from_lists(start: Position) -> Callable[[], int]:
         position = start.clone()
         decisions = 0
         while True:
-            seat = position.to_act()
-            if seat >= 0:
-                moves = position.legal()
+            moves = position.legal()
+            if moves:
                 position.apply(moves[below(len(moves))])
                 decisions += 1
-            elif seat == NATURE:
-                position.apply(position.sample(chance))
+            elif position.to_act() == NATURE:
+                settle(position, chance)
             else:
                 return decisions
 
@@ -100,12 +99,12 @@ def unranking(start: Position) -> Callable[[], int]:
         position = start.clone()
         decisions = 0
         while True:
-            seat = position.to_act()
-            if seat >= 0:
-                position.apply(position.legal_at(below(position.num_legal())))
+            choices = position.num_legal()
+            if choices:
+                position.apply(position.legal_at(below(choices)))
                 decisions += 1
-            elif seat == NATURE:
-                position.apply(position.sample(chance))
+            elif position.to_act() == NATURE:
+                settle(position, chance)
             else:
                 return decisions
 
