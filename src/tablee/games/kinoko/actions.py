@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias, get_args
 
 from tablee.core.action import Action
 from tablee.games.kinoko.cards import COLOURS, ROWS, VALUES, colour_in, laid
-from tablee.games.kinoko.dealing import RANK_BITS, order_in
+from tablee.games.kinoko.dealing import FAMILIES, RANK_BITS, order_in
 from tablee.games.kinoko.position import (
     CHOOSE,
     DEAL,
@@ -12,7 +12,6 @@ from tablee.games.kinoko.position import (
     DRAW,
     END_OF_TURN,
     EXCHANGE,
-    FAMILIES,
     GO_ON,
     LOOK,
     NIBBLE,

@@ -12,6 +12,9 @@ ALL: Final = 6
 NAME_BITS: Final = 4
 RANK_BITS: Final = 10
 RANK: Final = 1023
+FAMILIES: Final = 3
+"""The families' layer of a deal; 0 to 2 are the mushrooms' by value."""
+
 NO_HAND: Final = -1
 
 
@@ -53,7 +56,7 @@ def draw_deal(orders: vec[i64], chance: Chance) -> i64:
 
 
 def order_in(deal: i64, layer: i64, orders: vec[i64]) -> i64:
-    """One of the four orders of a deal: layers 0 to 2 are the values', 3 the families'."""
+    """One of the four orders of a deal."""
     return orders[(deal >> (RANK_BITS * layer)) & RANK]
 
 

@@ -25,6 +25,7 @@ from tablee.games.kinoko.cards import (
     where_is,
 )
 from tablee.games.kinoko.dealing import (
+    FAMILIES,
     NO_HAND,
     at_the_deal,
     draw_colours,
@@ -77,7 +78,6 @@ LAYER: Final = 0
 SCORE: Final = 3
 BEFORE: Final = 7
 REVEALED: Final = 11
-FAMILIES: Final = 3
 SLOTS: Final = 14
 
 
