@@ -1,5 +1,6 @@
 """Kinoko, by Tim Rogasch: bring your three mushrooms together, seeing all hands but your own."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tablee.core.action import Action
@@ -7,8 +8,9 @@ from tablee.core.belief import Belief
 from tablee.core.game import Game
 from tablee.core.refusal import Refusal
 from tablee.core.setting import Setting
+from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
-from tablee.games.kinoko import log, refusals
+from tablee.games.kinoko import log, refusals, terminal
 from tablee.games.kinoko import view as views
 from tablee.games.kinoko.actions import NatureAction, PlayerAction, action_of, move_of
 from tablee.games.kinoko.knowledge import belief_of
@@ -58,6 +60,15 @@ class Kinoko(Game[KinokoPosition, KinokoView]):
 
     def outcome(self, position: KinokoPosition) -> Outcome | None:
         return views.outcome(position)
+
+    def in_words(self, action: Action) -> Line:
+        return terminal.in_words(action)
+
+    def task(self, view: KinokoView) -> Line:
+        return terminal.task(view)
+
+    def draw(self, view: KinokoView, texts: Texts, names: Sequence[str]) -> str:
+        return terminal.draw(view, texts, names)
 
     def census(self, position: KinokoPosition) -> dict[str, int]:
         return census_of(position)

@@ -57,7 +57,7 @@ def _facts(what: int, seat: int, about: int) -> Facts:
         return {"face": FACES[about]}
     if what == told.EXCHANGE:
         value, one, other = about & NIBBLE, about >> 4 & NIBBLE, about >> 8
-        return {"a": place_of(one, value), "b": place_of(other, value)}
+        return {"a_place": place_of(one, value), "b_place": place_of(other, value)}
     if what in (told.LOOK, told.GLANCE):
         return {"place": PLACES[about & 255]}
     if what == told.SWAP:

@@ -36,7 +36,7 @@ def faces_in(material: dict[str, Any]) -> list[list[int]]:
             raise Mistake("edition-die-sides", number=number, sides=SIDES)
         if unknown := [face for face in die if face not in FACES]:
             raise Mistake(
-                "edition-die-face", number=number, face=str(unknown[0]), known=", ".join(FACES)
+                "edition-die-face", number=number, unknown=str(unknown[0]), known=", ".join(FACES)
             )
     faces = [[FACES.index(face) for face in die] for die in dice]
     if {face for die in faces for face in die} == {REROLL}:
