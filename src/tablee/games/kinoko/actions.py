@@ -3,7 +3,7 @@
 from typing import Literal, TypeAlias, get_args
 
 from tablee.core.action import Action
-from tablee.games.kinoko.cards import COLOURS, ROWS, VALUES, colour_in, laid
+from tablee.games.kinoko.cards import ROWS, VALUES, colour_in, laid
 from tablee.games.kinoko.dealing import FAMILIES, RANK_BITS, order_in
 from tablee.games.kinoko.position import (
     CHOOSE,
@@ -37,6 +37,7 @@ Place: TypeAlias = Literal[
 Trio: TypeAlias = tuple[Colour, Colour, Colour]
 """The colours of a set's cards of value 1, 2 and 3."""
 
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 FACES: tuple[Face, ...] = get_args(Face)
 SETS: tuple[Set, ...] = get_args(Set)
 PLACES: tuple[Place, ...] = get_args(Place)

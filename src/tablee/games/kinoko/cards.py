@@ -9,7 +9,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-COLOURS: Final = ("red", "orange", "brown", "blue", "green", "violet")
 VALUES: Final = 3
 ROWS: Final = 2
 """Sets 0 and 1 are the rows, the others the hands: set 2 is the hand of seat 0."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from tablee.core.setting import Setting
 from tablee.games.kinoko import position as p
 from tablee.games.kinoko.actions import (
+    COLOURS,
     FACES,
     PLACES,
     Colour,
@@ -14,7 +15,7 @@ from tablee.games.kinoko.actions import (
     set_of,
 )
 from tablee.games.kinoko.belief import KinokoBelief, Unseen
-from tablee.games.kinoko.cards import COLOURS, VALUES, card, laid
+from tablee.games.kinoko.cards import VALUES, card, laid
 from tablee.games.kinoko.material import table_of
 from tablee.games.kinoko.position import NIBBLE_BITS, KinokoPosition
 from tablee.games.kinoko.view import PHASES, KinokoCard, KinokoView, LastRound

@@ -3,8 +3,8 @@
 from tablee.core.refusal import Facts
 from tablee.core.view import Line
 from tablee.games.kinoko import told
-from tablee.games.kinoko.actions import FACES, PLACES, SETS, Colour, faces_of, place_of
-from tablee.games.kinoko.cards import COLOURS, VALUES
+from tablee.games.kinoko.actions import COLOURS, FACES, PLACES, SETS, Colour, Face, faces_of, place_of
+from tablee.games.kinoko.cards import VALUES
 from tablee.games.kinoko.position import NIBBLE, NIBBLE_BITS
 
 EVENTS = {
@@ -52,7 +52,7 @@ def _facts(what: int, seat: int, about: int) -> Facts:
     if what == told.START:
         return {"number": about}
     if what == told.ROLL:
-        return {"dice": faces_of(about)}
+        return faces_as_facts(faces_of(about))
     if what == told.CHOOSE:
         return {"face": FACES[about]}
     if what == told.EXCHANGE:
@@ -63,6 +63,10 @@ def _facts(what: int, seat: int, about: int) -> Facts:
     if what == told.SWAP:
         return {"set": SETS[about]}
     return _revealed(what, seat, about)
+
+
+def faces_as_facts(faces: tuple[Face, ...]) -> Facts:
+    return dict(zip(("one_die", "two_die", "three_die"), faces, strict=True))
 
 
 def _revealed(what: int, seat: int, about: int) -> Facts:

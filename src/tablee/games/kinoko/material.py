@@ -10,8 +10,8 @@ from mypy_extensions import i64
 
 from tablee.core.mistake import Mistake
 from tablee.core.setting import Setting
-from tablee.games.kinoko.actions import FACES, colours_in, colours_in_play
-from tablee.games.kinoko.cards import COLOURS, ROWS, VALUES, laid
+from tablee.games.kinoko.actions import COLOURS, FACES, colours_in, colours_in_play
+from tablee.games.kinoko.cards import ROWS, VALUES, laid
 from tablee.games.kinoko.position import (
     DICE,
     LAYER,

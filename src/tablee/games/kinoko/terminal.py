@@ -7,7 +7,8 @@ import msgspec
 from tablee.core.action import Action
 from tablee.core.texts import Texts
 from tablee.core.view import Line
-from tablee.games.kinoko.actions import Choose, Deal, Exchange
+from tablee.games.kinoko.actions import Choose, Deal, Exchange, Roll
+from tablee.games.kinoko.log import faces_as_facts
 from tablee.games.kinoko.view import Cards, KinokoCard, KinokoView, LastRound
 
 
@@ -19,6 +20,8 @@ def in_words(action: Action) -> Line:
             return Line(key, {"number": die + 1})
         case Exchange(a, b):
             return Line(key, {"a_place": a, "b_place": b})
+        case Roll(dice):
+            return Line(key, faces_as_facts(dice))
         case Deal(families, forbidden):
             return Line(key, {"colours": families, "colour": forbidden})
         case _:
@@ -47,7 +50,7 @@ def _lines(view: KinokoView, texts: Texts, names: Sequence[str]) -> Iterator[str
     yield from _sets(view, texts, names)
     if view.dice:
         yield f"{texts.say('label-dice')} {_dice(view, texts)}"
-    if view.last_round and (view.phase == "over" or not view.hands):
+    if view.last_round and not view.hands:
         yield from _last_round(view.last_round, texts, names)
 
 

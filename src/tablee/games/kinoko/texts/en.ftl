@@ -76,34 +76,14 @@ face-look = look at a card
 face-re-roll = re-roll
 face-swap = swap your three cards
 
-dice-1 = { $count ->
-    [one] 1
-   *[other] { $count } times 1
-}
-dice-2 = { $count ->
-    [one] 2
-   *[other] { $count } times 2
-}
-dice-3 = { $count ->
-    [one] 3
-   *[other] { $count } times 3
-}
-dice-blank = { $count ->
-    [one] nothing
-   *[other] { $count } times nothing
-}
-dice-look = { $count ->
-    [one] look
-   *[other] { $count } times look
-}
-dice-re-roll = { $count ->
-    [one] re-roll
-   *[other] { $count } times re-roll
-}
-dice-swap = { $count ->
-    [one] three for three
-   *[other] { $count } times three for three
-}
+die-1 = 1
+die-2 = 2
+die-3 = 3
+die-blank = blank
+die-look = look
+die-re-roll = re-roll
+die-swap = three for three
+
 
 ## Places
 
@@ -167,7 +147,7 @@ told-redeal = Three mushrooms of one colour ({ $colour }) in the hand of { $seat
 told-start = Round { $number }: { $seat } begins.
 told-forbidden = Forbidden colour: { $colour }.
 told-family-you = Your family: { $colour }.
-told-roll = { $seat } rolls the dice: { $dice }.
+told-roll = { $seat } rolls the dice: { $one_die }, { $two_die }, { $three_die }.
 told-choose = { $seat } chooses a die: { $face }.
 told-exchange = { $seat } exchanges { $a_place } and { $b_place }.
 told-look = { $seat } looks at { $place }.
@@ -175,7 +155,7 @@ told-look-you = You look at { $place }: { $colour }.
 told-swap = { $seat } swaps three cards with { $set }.
 told-continue = { $seat } hands the dice on.
 told-stop = { $seat } stops the round!
-told-hand = { $seat }, of family { $colour }, held { $mushrooms }.
+told-hand = { $seat } (family: { $colour }) held { $mushrooms }.
 told-row = In { $set }: { $mushrooms }.
 told-last-family = The last family card: { $colour }.
 told-together = Together ({ $colour }) in { $set }: 2 points for { $seat }.
@@ -194,7 +174,7 @@ action-stop = Stop, they are together!
 action-continue = Hand the dice on.
 action-draw = Colours in play: { $colours }.
 action-deal = Families, seat by seat: { $colours }; forbidden: { $colour }.
-action-roll = Dice: { $dice }.
+action-roll = Dice: { $one_die }, { $two_die }, { $three_die }.
 
 phase-draw = The colours in play are being drawn.
 phase-deal = The cards are being dealt.

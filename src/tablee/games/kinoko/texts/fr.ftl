@@ -76,34 +76,14 @@ face-look = regarder une carte
 face-re-roll = relancer
 face-swap = échanger vos trois cartes
 
-dice-1 = { $count ->
-    [one] 1
-   *[other] { $count } fois 1
-}
-dice-2 = { $count ->
-    [one] 2
-   *[other] { $count } fois 2
-}
-dice-3 = { $count ->
-    [one] 3
-   *[other] { $count } fois 3
-}
-dice-blank = { $count ->
-    [one] rien
-   *[other] { $count } fois rien
-}
-dice-look = { $count ->
-    [one] regarder
-   *[other] { $count } fois regarder
-}
-dice-re-roll = { $count ->
-    [one] relancer
-   *[other] { $count } fois relancer
-}
-dice-swap = { $count ->
-    [one] trois contre trois
-   *[other] { $count } fois trois contre trois
-}
+die-1 = 1
+die-2 = 2
+die-3 = 3
+die-blank = rien
+die-look = regarder
+die-re-roll = relancer
+die-swap = trois contre trois
+
 
 ## Places
 
@@ -167,7 +147,7 @@ told-redeal = Trois champignons d’une couleur ({ $colour }) dans la main de { 
 told-start = Manche { $number } : { $seat } commence.
 told-forbidden = Couleur interdite : { $colour }.
 told-family-you = Votre famille : { $colour }.
-told-roll = { $seat } lance les dés : { $dice }.
+told-roll = { $seat } lance les dés : { $one_die }, { $two_die }, { $three_die }.
 told-choose = { $seat } choisit un dé : { $face }.
 told-exchange = { $seat } échange { $a_place } et { $b_place }.
 told-look = { $seat } regarde { $place }.
@@ -175,7 +155,7 @@ told-look-you = Vous regardez { $place } : { $colour }.
 told-swap = { $seat } échange ses trois cartes contre { $set }.
 told-continue = { $seat } passe les dés.
 told-stop = { $seat } arrête la manche !
-told-hand = { $seat }, famille { $colour }, avait en main { $mushrooms }.
+told-hand = { $seat } (famille : { $colour }) avait en main { $mushrooms }.
 told-row = Dans { $set } : { $mushrooms }.
 told-last-family = La dernière carte famille : { $colour }.
 told-together = Réunis ({ $colour }) dans { $set } : 2 points pour { $seat }.
@@ -194,7 +174,7 @@ action-stop = Stop, c’est réuni !
 action-continue = Passer les dés.
 action-draw = Couleurs en jeu : { $colours }.
 action-deal = Familles, siège par siège : { $colours } ; interdite : { $colour }.
-action-roll = Dés : { $dice }.
+action-roll = Dés : { $one_die }, { $two_die }, { $three_die }.
 
 phase-draw = On tire les couleurs en jeu.
 phase-deal = On donne les cartes.
