@@ -2,12 +2,13 @@
 
 from typing import Literal, TypeAlias, get_args
 
+from msgspec.structs import force_setattr
+
 from tablee.core.action import Action
 from tablee.games.kinoko.cards import ROWS, VALUES, colour_in, laid
 from tablee.games.kinoko.dealing import FAMILIES, RANK_BITS, order_in
 from tablee.games.kinoko.position import (
     CHOOSE,
-    DEAL,
     DICE,
     DRAW,
     END_OF_TURN,
@@ -19,8 +20,6 @@ from tablee.games.kinoko.position import (
     ROLL,
     STOP,
     SWAP,
-    VERB,
-    VERB_BITS,
     KinokoPosition,
 )
 
@@ -54,6 +53,12 @@ class Exchange(Action, frozen=True, tag="exchange"):
 
     a: Place
     b: Place
+
+    def __post_init__(self) -> None:
+        """Two places in either order are one action."""
+        first, second = sorted((self.a, self.b))
+        force_setattr(self, "a", first)
+        force_setattr(self, "b", second)
 
 
 class Look(Action, frozen=True, tag="look"):
@@ -102,27 +107,27 @@ NatureAction: TypeAlias = Draw | Deal | Roll
 
 
 def action_of(position: KinokoPosition, move: int) -> Action:
-    verb, takes = move & VERB, move >> VERB_BITS
-    if verb == CHOOSE:
-        return Choose(takes)
-    if verb == EXCHANGE:
+    phase = position.phase
+    if phase == CHOOSE:
+        return Choose(move)
+    if phase == EXCHANGE:
         value = position.value_to_exchange()
-        return Exchange(place_of(takes & NIBBLE, value), place_of(takes >> NIBBLE_BITS, value))
-    if verb == LOOK:
-        return Look(PLACES[takes])
-    if verb == SWAP:
-        return Swap(SETS[takes])
-    if verb == END_OF_TURN:
-        return Stop() if takes == STOP else Continue()
-    return natures_action(position, verb, takes)
+        return Exchange(place_of(move & NIBBLE, value), place_of(move >> NIBBLE_BITS, value))
+    if phase == LOOK:
+        return Look(PLACES[move])
+    if phase == SWAP:
+        return Swap(SETS[move])
+    if phase == END_OF_TURN:
+        return Stop() if move == STOP else Continue()
+    return natures_action(position, move)
 
 
-def natures_action(position: KinokoPosition, verb: int, takes: int) -> Action:
-    if verb == ROLL:
-        return Roll(faces_of(takes))
-    if verb == DRAW:
-        return Draw(tuple(COLOURS[i] for i in range(len(COLOURS)) if takes >> i & 1))
-    names = [colours_in(position, order_in(takes, i, position.orders)) for i in range(FAMILIES + 1)]
+def natures_action(position: KinokoPosition, move: int) -> Action:
+    if position.phase == ROLL:
+        return Roll(faces_of(move))
+    if position.phase == DRAW:
+        return Draw(tuple(COLOURS[i] for i in range(len(COLOURS)) if move >> i & 1))
+    names = [colours_in(position, order_in(move, i, position.orders)) for i in range(FAMILIES + 1)]
     *layers, families = names
     trios = tuple(zip(*layers, strict=True))
     players = position.players
@@ -133,25 +138,30 @@ def move_of(position: KinokoPosition, action: Action) -> int:
     """The move of a legal action, or of one of Nature's that is possible."""
     match action:
         case Choose(die):
-            return die << VERB_BITS | CHOOSE
+            return die
         case Exchange(a, b):
-            one, other = sorted((set_of(a), set_of(b)))
-            return (one | other << NIBBLE_BITS) << VERB_BITS | EXCHANGE
+            return set_of(a) | set_of(b) << NIBBLE_BITS
         case Look(place):
-            return PLACES.index(place) << VERB_BITS | LOOK
+            return PLACES.index(place)
         case Swap(which):
-            return SETS.index(which) << VERB_BITS | SWAP
+            return SETS.index(which)
         case Stop():
-            return STOP << VERB_BITS | END_OF_TURN
+            return STOP
         case Continue():
-            return GO_ON << VERB_BITS | END_OF_TURN
+            return GO_ON
+        case _:
+            return natures_move(position, action)
+
+
+def natures_move(position: KinokoPosition, action: Action) -> int:
+    match action:
         case Roll(dice):
-            return sum(FACES.index(f) << NIBBLE_BITS * i for i, f in enumerate(dice)) << VERB_BITS | ROLL
+            return sum(FACES.index(face) << NIBBLE_BITS * i for i, face in enumerate(dice))
         case Draw(colours):
-            return sum(1 << COLOURS.index(colour) for colour in colours) << VERB_BITS | DRAW
+            return sum(1 << COLOURS.index(colour) for colour in colours)
         case _:
             assert isinstance(action, Deal)
-            return deal_of(position, action) << VERB_BITS | DEAL
+            return deal_of(position, action)
 
 
 def deal_of(position: KinokoPosition, deal: Deal) -> int:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
+from tablee.core.vecs import vec
 from tablee.games.kinoko.cards import DEALT, ROWS, SEEN, VALUES, colour_in, dealt_to, laid
 
 ALL: Final = 6

@@ -5,11 +5,11 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.mistake import Mistake
 from tablee.core.setting import Setting
+from tablee.core.vecs import vec
 from tablee.games.kinoko.actions import COLOURS, FACES, colours_in, colours_in_play
 from tablee.games.kinoko.cards import ROWS, VALUES, laid
 from tablee.games.kinoko.position import (

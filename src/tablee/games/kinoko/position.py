@@ -6,11 +6,11 @@ A set is a row (0 and 1) or a hand (2 for seat 0, and so on); a place is a set a
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.position import NATURE, NOBODY, Position
+from tablee.core.vecs import vec
 from tablee.games.kinoko import told
 from tablee.games.kinoko.cards import (
     ALL_COLOURS,
@@ -48,20 +48,20 @@ LOOK_FACE: Final = 4
 REROLL: Final = 5
 SWAP_FACE: Final = 6
 
-# Phases.
+# Phases: Nature's, the end, the players'.
 DRAW: Final = 0
 DEAL: Final = 1
 ROLL: Final = 2
-CHOOSE: Final = 3
-EXCHANGE: Final = 4
-LOOK: Final = 5
-SWAP: Final = 6
-END_OF_TURN: Final = 7
-OVER: Final = 8
+OVER: Final = 3
+CHOOSE: Final = 4
+EXCHANGE: Final = 5
+LOOK: Final = 6
+SWAP: Final = 7
+END_OF_TURN: Final = 8
 
-# Moves: the phase in which they are made, and what they take, above those four bits.
-VERB_BITS: Final = 4
-VERB: Final = 15
+# A move is what it takes, as the phase tells: the colours drawn, the deal, the dice rolled, the die
+# chosen, the two sets to exchange a card of, the place to look at, the set to swap with. At the end
+# of a turn it is one of these.
 GO_ON: Final = 0
 STOP: Final = 1
 
@@ -117,11 +117,11 @@ class KinokoPosition(Position):
     # --- whose move, and which ---
 
     def to_act(self) -> i64:
-        if self.phase < CHOOSE:
-            return NATURE
+        if self.phase > OVER:
+            return self.turn
         if self.phase == OVER:
             return NOBODY
-        return self.turn
+        return NATURE
 
     def num_legal(self) -> i64:
         phase = self.phase
@@ -133,37 +133,38 @@ class KinokoPosition(Position):
             return self.sets * (self.sets - 1) // 2
         if phase == LOOK:
             return (ROWS + 1) * VALUES
-        return self.sets - 1
+        if phase == SWAP:
+            return self.sets - 1
+        return 0
 
     def legal_at(self, index: i64) -> i64:
         phase = self.phase
         if phase == EXCHANGE:
-            index = pair_at(index)
-        elif phase == LOOK:
-            index = self.place_to_look_at(index)
-        elif phase == SWAP and index >= hand_of(self.turn):
-            index += 1
-        return (index << VERB_BITS) | phase
+            return pair_at(index)
+        if phase == LOOK:
+            return self.place_to_look_at(index)
+        if phase == SWAP and index >= hand_of(self.turn):
+            return index + 1
+        return index
 
     def apply(self, move: i64) -> None:
-        verb = move & VERB
-        takes = move >> VERB_BITS
-        if verb == CHOOSE:
-            self.choose(takes)
-        elif verb == ROLL:
-            self.roll(takes)
-        elif verb == END_OF_TURN:
-            self.end_turn(takes)
-        elif verb == EXCHANGE:
-            self.exchange(takes & NIBBLE, takes >> NIBBLE_BITS)
-        elif verb == LOOK:
-            self.look(takes)
-        elif verb == SWAP:
-            self.swap(takes)
-        elif verb == DEAL:
-            self.deal(takes)
+        phase = self.phase
+        if phase == CHOOSE:
+            self.choose(move)
+        elif phase == ROLL:
+            self.roll(move)
+        elif phase == END_OF_TURN:
+            self.end_turn(move)
+        elif phase == EXCHANGE:
+            self.exchange(move & NIBBLE, move >> NIBBLE_BITS)
+        elif phase == LOOK:
+            self.look(move)
+        elif phase == SWAP:
+            self.swap(move)
+        elif phase == DEAL:
+            self.deal(move)
         else:
-            self.draw(takes)
+            self.draw(move)
 
     # --- Nature draws, deals and rolls ---
 
@@ -174,10 +175,10 @@ class KinokoPosition(Position):
         leaves the cards to be dealt again: so those that pass are equally likely as well.
         """
         if self.phase == ROLL:
-            return (self.rolls[chance.below(len(self.rolls))] << VERB_BITS) | ROLL
+            return self.rolls[chance.below(len(self.rolls))]
         if self.phase == DEAL:
-            return (draw_deal(self.orders, chance) << VERB_BITS) | DEAL
-        return (draw_colours(self.sets, chance) << VERB_BITS) | DRAW
+            return draw_deal(self.orders, chance)
+        return draw_colours(self.sets, chance)
 
     def draw(self, drawn: i64) -> None:
         """As many colours as players, and two more, once for the whole game (KI3)."""
@@ -203,12 +204,14 @@ class KinokoPosition(Position):
     def open_round(self) -> None:
         self.round += 1
         self.phase = ROLL
+        if self.story is not None:
+            self.tell_dealt()
+
+    def tell_dealt(self) -> None:
         self.tell(told.START, self.turn, self.round)
         self.tell(told.FORBIDDEN, self.turn, self.name_of(self.forbidden()))
-        seat: i64 = 0
-        while seat < self.players:
+        for seat in range(self.players):
             self.tell(told.FAMILY, seat, self.name_of(self.family_of(seat)))
-            seat += 1
 
     def roll(self, dice: i64) -> None:
         self.tell(told.ROLL, self.turn, dice)
@@ -275,9 +278,9 @@ class KinokoPosition(Position):
         slots[LAYER + 2] = exchanged(slots[LAYER + 2], own, other) | seen
         self.phase = END_OF_TURN
 
-    def end_turn(self, stop: i64) -> None:
+    def end_turn(self, move: i64) -> None:
         """Stop the round, whatever is true (KI14), or hand the dice on."""
-        if stop:
+        if move == STOP:
             self.stop_round()
         else:
             self.tell(told.GO_ON, self.turn, 0)
@@ -416,7 +419,7 @@ class KinokoPosition(Position):
 
     def is_dealt(self) -> bool:
         """Whether a round's cards are on the table."""
-        return ROLL <= self.phase < OVER
+        return self.phase >= ROLL and self.phase != OVER
 
     def family_of(self, seat: i64) -> i64:
         return colour_in(self.families, seat)

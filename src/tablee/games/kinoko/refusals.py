@@ -32,7 +32,6 @@ from tablee.games.kinoko.position import (
     OVER,
     ROLL,
     SWAP,
-    VERB_BITS,
     KinokoPosition,
     hand_of,
 )
@@ -159,7 +158,7 @@ def impossible(position: KinokoPosition, action: Action) -> Refusal | None:
     assert isinstance(action, Roll)
     if position.phase != ROLL:
         return refuse("no-roll-due")
-    if len(action.dice) != DICE or move_of(position, action) >> VERB_BITS not in position.rolls:
+    if len(action.dice) != DICE or move_of(position, action) not in position.rolls:
         return refuse("roll-no-such-faces")
     return None
 

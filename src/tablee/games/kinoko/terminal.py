@@ -41,17 +41,20 @@ def draw(view: KinokoView, texts: Texts, names: Sequence[str]) -> str:
 
 
 def _lines(view: KinokoView, texts: Texts, names: Sequence[str]) -> Iterator[str]:
-    head = [texts.say("label-round", {"number": view.round})]
-    if view.forbidden:
-        head.append(texts.say("label-forbidden", {"colour": view.forbidden}))
-    if view.family:
-        head.append(texts.say("label-family", {"colour": view.family}))
-    yield " · ".join(head)
+    yield " · ".join(texts.tell(line) for line in _head(view))
     yield from _sets(view, texts, names)
     if view.dice:
         yield f"{texts.say('label-dice')} {_dice(view, texts)}"
     if view.last_round and not view.hands:
         yield from _last_round(view.last_round, texts, names)
+
+
+def _head(view: KinokoView) -> Iterator[Line]:
+    yield Line("label-round", {"number": view.round})
+    if view.forbidden:
+        yield Line("label-forbidden", {"colour": view.forbidden})
+    if view.family:
+        yield Line("label-family", {"colour": view.family})
 
 
 def _sets(view: KinokoView, texts: Texts, names: Sequence[str]) -> Iterator[str]:
@@ -62,7 +65,7 @@ def _sets(view: KinokoView, texts: Texts, names: Sequence[str]) -> Iterator[str]
         if view.hands:
             yield f"    {_cards(view.hands[seat], texts)}"
     for row, cards in enumerate(view.rows):
-        yield f"  {texts.say(f'set-row-{row}')}"
+        yield f"  {texts.name_of_thing('set', f'row-{row}')}"
         yield f"    {_cards(cards, texts)}"
 
 
@@ -71,13 +74,12 @@ def _cards(cards: Cards, texts: Texts) -> str:
 
 
 def _card(card: KinokoCard, texts: Texts) -> str:
-    if card.colour is None:
-        return f"{card.value} ?"
-    return f"{card.value} {texts.say(f'colour-{card.colour}')}"
+    colour = "?" if card.colour is None else texts.name_of_thing("colour", card.colour)
+    return f"{card.value} {colour}"
 
 
 def _dice(view: KinokoView, texts: Texts) -> str:
-    faces = [texts.say(f"face-{face}") for face in view.dice]
+    faces = [texts.name_of_thing("face", face) for face in view.dice]
     if view.chosen is not None:
         faces[view.chosen] = f"▶ {faces[view.chosen]}"
     return " · ".join(faces)
@@ -85,10 +87,14 @@ def _dice(view: KinokoView, texts: Texts) -> str:
 
 def _last_round(last: LastRound, texts: Texts, names: Sequence[str]) -> Iterator[str]:
     """All that lay on the table when the last round was stopped."""
-    yield texts.say("label-last-round", {"seat": last.caller}, names)
+    yield texts.tell(Line("label-last-round", {"seat": last.caller}), names)
+    for line in _revealed(last):
+        yield f"    {texts.tell(line, names)}"
+
+
+def _revealed(last: LastRound) -> Iterator[Line]:
     for seat, trio in enumerate(last.hands):
-        facts = {"seat": seat, "colour": last.families[seat], "mushrooms": trio}
-        yield "    " + texts.say("told-hand", facts, names)
+        yield Line("told-hand", {"seat": seat, "colour": last.families[seat], "mushrooms": trio})
     for row, trio in enumerate(last.rows):
-        yield "    " + texts.say("told-row", {"set": f"row-{row}", "mushrooms": trio})
-    yield "    " + texts.say("told-last-family", {"colour": last.last_family})
+        yield Line("told-row", {"set": f"row-{row}", "mushrooms": trio})
+    yield Line("told-last-family", {"colour": last.last_family})

@@ -24,7 +24,7 @@ from tablee.games.kinoko.actions import (
 from tablee.games.kinoko.cards import ROWS, VALUES, are_together, colour_in, dealt_to, seen_by
 from tablee.games.kinoko.position import KinokoPosition, hand_of
 
-PHASES = ("draw", "deal", "roll", "choose", "exchange", "look", "swap", "end-of-turn", "over")
+PHASES = ("draw", "deal", "roll", "over", "choose", "exchange", "look", "swap", "end-of-turn")
 MOST_POINTS = "most-points"
 TIE_LAST_CALLER = "tie-last-caller"
 SHARED_WIN = "shared-win"

@@ -32,6 +32,7 @@ def test_every_move_is_an_action_and_back(players: int) -> None:
     while position.to_act() != NOBODY:
         if position.to_act() == NATURE:
             moves = [position.sample(chance)]
+            assert position.num_legal() == 0
         else:
             moves = position.legal()
             assert len(set(moves)) == position.num_legal()

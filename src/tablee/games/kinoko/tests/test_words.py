@@ -14,7 +14,7 @@ NAMES = ("Ana", "Ben")
 
 
 def said(line: Line, language: str = "en") -> str:
-    return GAME.texts(language).say(line.key, line.facts, NAMES)
+    return GAME.texts(language).tell(line, NAMES)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -25,18 +25,15 @@ def test_a_whole_game_can_be_told(language: str, players: int) -> None:
     while not match.is_over:
         (seat,) = match.to_act
         view = view_of(match, seat)
-        task = GAME.task(view)
-        assert texts.say(task.key, task.facts)
+        assert texts.tell(GAME.task(view))
         assert GAME.draw(view, texts, ())
         for action in match.legal(seat):
-            menu = GAME.in_words(action)
-            assert texts.say(menu.key, menu.facts)
+            assert texts.tell(GAME.in_words(action))
         match.play(seat, match.legal(seat)[len(match.log) % len(match.legal(seat))])
     for step in match.log:
-        menu = GAME.in_words(step.action)
-        assert texts.say(menu.key, menu.facts)
+        assert texts.tell(GAME.in_words(step.action))
     for line in match.lines(0):
-        assert texts.say(line.key, line.facts)
+        assert texts.tell(line)
 
 
 def test_places_are_named_after_those_who_sit_there() -> None:

@@ -87,31 +87,16 @@ die-swap = three for three
 
 ## Places
 
-set-row-0 = the top row
-set-row-1 = the bottom row
-set-seat-0 = the hand of { $seat }
-set-seat-1 = the hand of { $seat }
-set-seat-2 = the hand of { $seat }
-set-seat-3 = the hand of { $seat }
-
-place-row-0-1 = the 1 of the top row
-place-row-0-2 = the 2 of the top row
-place-row-0-3 = the 3 of the top row
-place-row-1-1 = the 1 of the bottom row
-place-row-1-2 = the 2 of the bottom row
-place-row-1-3 = the 3 of the bottom row
-place-seat-0-1 = the 1 of { $seat }
-place-seat-0-2 = the 2 of { $seat }
-place-seat-0-3 = the 3 of { $seat }
-place-seat-1-1 = the 1 of { $seat }
-place-seat-1-2 = the 2 of { $seat }
-place-seat-1-3 = the 3 of { $seat }
-place-seat-2-1 = the 1 of { $seat }
-place-seat-2-2 = the 2 of { $seat }
-place-seat-2-3 = the 3 of { $seat }
-place-seat-3-1 = the 1 of { $seat }
-place-seat-3-2 = the 2 of { $seat }
-place-seat-3-3 = the 3 of { $seat }
+set-row = { $row ->
+    [0] the top row
+   *[other] the bottom row
+}
+set-seat = the hand of { $seat }
+place-row = the { $number } of { $row ->
+    [0] the top row
+   *[other] the bottom row
+}
+place-seat = the { $number } of { $seat }
 
 ## Why an action is refused
 

@@ -87,31 +87,16 @@ die-swap = trois contre trois
 
 ## Places
 
-set-row-0 = la rangée du haut
-set-row-1 = la rangée du bas
-set-seat-0 = la main de { $seat }
-set-seat-1 = la main de { $seat }
-set-seat-2 = la main de { $seat }
-set-seat-3 = la main de { $seat }
-
-place-row-0-1 = le 1 de la rangée du haut
-place-row-0-2 = le 2 de la rangée du haut
-place-row-0-3 = le 3 de la rangée du haut
-place-row-1-1 = le 1 de la rangée du bas
-place-row-1-2 = le 2 de la rangée du bas
-place-row-1-3 = le 3 de la rangée du bas
-place-seat-0-1 = le 1 de { $seat }
-place-seat-0-2 = le 2 de { $seat }
-place-seat-0-3 = le 3 de { $seat }
-place-seat-1-1 = le 1 de { $seat }
-place-seat-1-2 = le 2 de { $seat }
-place-seat-1-3 = le 3 de { $seat }
-place-seat-2-1 = le 1 de { $seat }
-place-seat-2-2 = le 2 de { $seat }
-place-seat-2-3 = le 3 de { $seat }
-place-seat-3-1 = le 1 de { $seat }
-place-seat-3-2 = le 2 de { $seat }
-place-seat-3-3 = le 3 de { $seat }
+set-row = { $row ->
+    [0] la rangée du haut
+   *[other] la rangée du bas
+}
+set-seat = la main de { $seat }
+place-row = le { $number } de { $row ->
+    [0] la rangée du haut
+   *[other] la rangée du bas
+}
+place-seat = le { $number } de { $seat }
 
 ## Pourquoi une action est refusée
 
