@@ -4,20 +4,19 @@ Players who see everything bring families together, now and then, and stop a rou
 For each game seeds are tried until one shows what its name says.
 """
 
-import random
 from collections.abc import Callable
 from pathlib import Path
 
 from msgspec import Struct
 
-import tablee
 from tablee.core.action import Action
+from tablee.core.chance import FastChance
 from tablee.core.match import Match
 from tablee.core.record import encode_record
 from tablee.games.kinoko import told
 from tablee.games.kinoko.actions import Choose, Continue, Stop
 from tablee.games.kinoko.position import KinokoPosition
-from tablee.games.kinoko.tests.tables import position_of
+from tablee.games.kinoko.tests.tables import new, position_of
 
 FOLDER = Path(__file__).parent / "golden"
 
@@ -100,23 +99,25 @@ GAMES: dict[str, tuple[int, str, Callable[[Match], bool]]] = {
 
 
 def play(players: int, memory: str, seed: int) -> Match:
-    match = tablee.new("kinoko", players, options={"memory": memory}, first=seed % players, seed=seed)
-    dice = random.Random(seed)
+    match = new(players, seed, memory=memory, first=seed % players)
+    chance = FastChance(seed)
     while not match.is_over:
         (seat,) = match.to_act
-        match.play(seat, choose(match, seat, dice))
+        match.play(seat, choose(match, seat, chance))
     return match
 
 
-def choose(match: Match, seat: int, dice: random.Random) -> Action:
+def choose(match: Match, seat: int, chance: FastChance) -> Action:
     actions = match.legal(seat)
     position = position_of(match)
     if Stop() in actions:
         together = position.is_together(position.family_of(seat))
-        return Stop() if dice.random() < (0.9 if together else 0.05) else Continue()
-    if isinstance(actions[0], Choose) or dice.random() < 0.3:
-        return dice.choice(actions)
-    return max(actions, key=lambda action: (nearness(match, action), dice.random()))
+        return Stop() if chance.below(20) < (18 if together else 1) else Continue()
+    if isinstance(actions[0], Choose) or chance.below(10) < 3:
+        return actions[chance.below(len(actions))]
+    best = max(nearness(match, action) for action in actions)
+    nearest = [action for action in actions if nearness(match, action) == best]
+    return nearest[chance.below(len(nearest))]
 
 
 def nearness(match: Match, action: Action) -> int:
@@ -138,7 +139,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name in GAMES:
         match = make(name)
-        (FOLDER / f"{name}.json").write_bytes(encode_record(match.record()))
+        (FOLDER / f"kinoko-{name}.json").write_bytes(encode_record(match.record()))
         print(f"{name}: {len(match.log)} moves, {match.outcome}")
 
 

@@ -34,6 +34,14 @@ from tablee.games.kinoko.position import KinokoPosition
 from tablee.games.kinoko.view import PHASES, KinokoCard, KinokoView
 
 
+def new(players: int, seed: int, *, memory: str = "on", first: int = 0) -> Match:
+    """A match that has been dealt."""
+    setting = GAME.setting(players, first=first, options={"memory": memory})
+    match = Match(GAME, setting, fair=from_seed(seed))
+    match.begin()
+    return match
+
+
 def table(
     *hands: str,
     rows: Sequence[str] = (),

@@ -5,9 +5,9 @@ from itertools import permutations, product
 
 import pytest
 
-import tablee
 from tablee.core.action import Action
 from tablee.core.chance import FastChance
+from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.games.kinoko import GAME
 from tablee.games.kinoko import position as p
@@ -26,7 +26,7 @@ from tablee.games.kinoko.actions import (
 from tablee.games.kinoko.belief import Unseen
 from tablee.games.kinoko.cards import colour_in
 from tablee.games.kinoko.position import KinokoPosition
-from tablee.games.kinoko.tests.tables import position_of, table, view_of
+from tablee.games.kinoko.tests.tables import new, position_of, table, view_of
 
 IN_PLAY: tuple[Colour, ...] = ("red", "orange", "brown", "blue")
 World = tuple[int, ...]
@@ -46,7 +46,7 @@ MOVES: tuple[Action, ...] = (
 
 
 def played(deal: Deal, moves: tuple[Action, ...]) -> Match:
-    match = Match(GAME, GAME.setting(2), fair=tablee.fair(1))
+    match = Match(GAME, GAME.setting(2), fair=from_seed(1))
     for action in (Draw(IN_PLAY), deal, *moves):
         to_act = match.to_act
         match.replay_move(to_act[0] if to_act else None, action)
@@ -125,7 +125,7 @@ def test_a_belief_takes_what_is_recalled_not_a_forgetful_view() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_before_a_deal_and_after_the_end_all_is_known(seed: int) -> None:
-    match = tablee.new("kinoko", 3, seed=seed)
+    match = new(3, seed)
     while not match.is_over:
         (seat,) = match.to_act
         match.play(seat, match.legal(seat)[-1])

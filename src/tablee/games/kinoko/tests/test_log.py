@@ -1,10 +1,11 @@
 """What the log says, to whom."""
 
-import tablee
+from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.core.view import Line
+from tablee.games.kinoko import GAME
 from tablee.games.kinoko.actions import Choose, Deal, Draw
-from tablee.games.kinoko.tests.tables import act, exchange, go_on, look, stop, swap, table
+from tablee.games.kinoko.tests.tables import act, exchange, go_on, look, new, stop, swap, table
 
 TWO = ("red orange brown", "orange brown blue")
 
@@ -14,7 +15,7 @@ def last_line(match: Match, viewer: int | None) -> Line:
 
 
 def test_a_deal_tells_each_the_own_family_only() -> None:
-    match = tablee.new("kinoko", 2, seed=1)
+    match = new(2, 1)
     keys = [[line.key for line in match.lines(viewer)] for viewer in (0, 1, None)]
     assert (
         keys[0]
@@ -28,8 +29,7 @@ def test_a_deal_tells_each_the_own_family_only() -> None:
 
 
 def test_a_deal_dealt_again_says_why() -> None:
-    game = tablee.game("kinoko")
-    match = Match(game, game.setting(2), fair=tablee.fair(1))
+    match = Match(GAME, GAME.setting(2), fair=from_seed(1))
     match.replay_move(None, Draw(("orange", "brown", "green", "violet")))
     assert last_line(match, None).facts == {"colours": ("orange", "brown", "green", "violet")}
     hands = (("orange", "brown", "green"), ("violet", "violet", "violet"))
@@ -80,11 +80,10 @@ def test_a_wrong_stop_names_who_scores_and_the_end() -> None:
 
 
 def test_every_line_is_among_the_events_of_the_game() -> None:
-    game = tablee.game("kinoko")
-    assert len(set(game.events)) == len(game.events)
-    match = tablee.new("kinoko", 4, seed=11)
+    assert len(set(GAME.events)) == len(GAME.events)
+    match = new(4, 11)
     while not match.is_over:
         (seat,) = match.to_act
         match.play(seat, match.legal(seat)[-1])
     for viewer in (0, 1, 2, 3, None):
-        assert {line.key for line in match.lines(viewer)} <= set(game.events)
+        assert {line.key for line in match.lines(viewer)} <= set(GAME.events)

@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-import tablee
 from tablee.core.mistake import Mistake
 from tablee.games.kinoko import GAME
-from tablee.games.kinoko.tests.tables import position_of, show
+from tablee.games.kinoko.tests.tables import new, position_of, show
 
 DIE = ["1", "2", "3", "blank", "look", "swap"]
 
@@ -49,12 +48,12 @@ def test_ki2_other_dice_make_another_edition() -> None:
 
 
 def test_the_census_counts_the_cards_in_the_box() -> None:
-    match = tablee.new("kinoko", 2, seed=1)
+    match = new(2, 1)
     assert GAME.census(GAME.set_up(match.setting)) == GAME.census(position_of(match))
 
 
 def test_the_census_misses_what_is_lost() -> None:
-    match = tablee.new("kinoko", 2, seed=1)
+    match = new(2, 1)
     census = GAME.census(position_of(match))
     position = position_of(match)
     position.slots[0] |= 7
@@ -62,6 +61,6 @@ def test_the_census_misses_what_is_lost() -> None:
 
 
 def test_the_census_misses_a_die_that_shows_what_it_cannot() -> None:
-    match = tablee.new("kinoko", 2, seed=1)
+    match = new(2, 1)
     show(match, "swap")
     assert GAME.census(position_of(match))["dice"] == 0

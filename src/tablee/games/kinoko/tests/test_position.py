@@ -2,12 +2,13 @@
 
 import pytest
 
-import tablee
 from tablee.core.chance import FastChance
 from tablee.core.position import NATURE, NOBODY
+from tablee.core.replay import replay_record
 from tablee.core.rollout import play_out
 from tablee.games.kinoko import GAME
 from tablee.games.kinoko.position import KinokoPosition
+from tablee.games.kinoko.tests.tables import new
 
 
 def game_at(players: int, moves: int) -> KinokoPosition:
@@ -68,8 +69,8 @@ def test_random_play_ends_for_it_stops_every_other_turn(players: int) -> None:
 
 
 def test_a_match_replays_from_its_record() -> None:
-    match = tablee.new("kinoko", 4, seed=2, options={"memory": "off"})
+    match = new(4, 2, memory="off")
     while not match.is_over:
         (seat,) = match.to_act
         match.play(seat, match.legal(seat)[0 if len(match.log) % 7 else -1])
-    assert tablee.replay(match.record()).position.to_bytes() == match.position.to_bytes()
+    assert replay_record(GAME, match.record()).position.to_bytes() == match.position.to_bytes()

@@ -2,8 +2,8 @@
 
 import pytest
 
-import tablee
 from tablee.core.action import Action
+from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.core.refusal import IllegalAction
 from tablee.games.kinoko import GAME
@@ -80,7 +80,7 @@ def test_what_nature_does_is_nobodys_action() -> None:
 
 
 def test_nobody_acts_while_cards_are_dealt_or_dice_roll() -> None:
-    match = Match(GAME, GAME.setting(2), fair=tablee.fair(1))
+    match = Match(GAME, GAME.setting(2), fair=from_seed(1))
     assert refused(match, 0, Choose(0)) == ("dealing", "KI4")
     match.replay_move(None, Draw(("red", "orange", "brown", "blue")))
     assert refused(match, 0, Choose(0)) == ("dealing", "KI4")
@@ -121,13 +121,13 @@ def forged(match: Match, action: Action) -> tuple[str, str]:
 
 
 def drawn() -> Match:
-    match = Match(GAME, GAME.setting(2), fair=tablee.fair(1))
+    match = Match(GAME, GAME.setting(2), fair=from_seed(1))
     match.replay_move(None, Draw(("red", "orange", "brown", "blue")))
     return match
 
 
 def test_ki3_a_draw_is_of_as_many_different_colours_as_the_table_needs() -> None:
-    match = Match(GAME, GAME.setting(2), fair=tablee.fair(1))
+    match = Match(GAME, GAME.setting(2), fair=from_seed(1))
     assert forged(match, Draw(("red", "orange", "brown"))) == ("draw-wrong-colours", "KI3")
     assert forged(match, Draw(("red", "orange", "brown", "red"))) == ("draw-wrong-colours", "KI3")
     assert forged(match, deal()) == ("no-deal-due", "KI4")

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-import tablee
 from tablee.core.chance import FastChance
+from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.core.position import NATURE
 from tablee.games.kinoko import GAME
@@ -14,6 +14,7 @@ from tablee.games.kinoko.position import ROLL, KinokoPosition
 from tablee.games.kinoko.tests.tables import (
     cards_of,
     known_to,
+    new,
     position_of,
     recall_of,
     truth,
@@ -25,20 +26,20 @@ ROWS: tuple[Trio, ...] = (("brown", "blue", "red"), ("blue", "red", "orange"))
 
 
 def before_the_deal(players: int = 2) -> Match:
-    match = Match(GAME, GAME.setting(players, first=1), fair=tablee.fair(1))
+    match = Match(GAME, GAME.setting(players, first=1), fair=from_seed(1))
     match.replay_move(None, Draw(COLOURS[: players + 2]))
     return match
 
 
 def test_ki1_each_colour_has_three_mushrooms_and_a_family() -> None:
-    census = GAME.census(position_of(tablee.new("kinoko", 3, seed=1)))
+    census = GAME.census(position_of(new(3, 1)))
     assert census["red 1"] == census["red 2"] == census["red 3"] == census["red family"] == 1
     assert len(census) == 6 * 4 + 1
     assert census["dice"] == 3
 
 
 def test_ki1_everyone_sees_every_value_on_the_backs() -> None:
-    view = view_of(tablee.new("kinoko", 2, seed=1), None)
+    view = view_of(new(2, 1), None)
     assert [[card.value for card in trio] for trio in (*view.hands, *view.rows)] == [[1, 2, 3]] * 4
     assert known_to(view) == {}
 
@@ -57,7 +58,7 @@ def test_ki2_every_throw_of_the_three_dice_comes_up() -> None:
 
 @pytest.mark.parametrize(("players", "colours"), [(2, 4), (3, 5), (4, 6)])
 def test_ki3_two_colours_more_than_players_are_in_play(players: int, colours: int) -> None:
-    match = tablee.new("kinoko", players, seed=4)
+    match = new(players, 4)
     assert len(set(view_of(match, 0).colours)) == colours
     assert set(truth(match).values()) == set(view_of(match, 0).colours)
 
@@ -71,7 +72,7 @@ def test_ki3_each_choice_of_colours_is_equally_likely() -> None:
 
 
 def test_ki3_colours_are_drawn_once_for_the_whole_game() -> None:
-    match = tablee.new("kinoko", 2, seed=2)
+    match = new(2, 2)
     colours = view_of(match, 0).colours
     while not match.is_over:
         (seat,) = match.to_act
@@ -102,7 +103,7 @@ def test_ki5_hands_and_rows_get_one_card_of_each_value() -> None:
 
 
 def test_ki6_you_see_every_hand_but_your_own_and_no_row() -> None:
-    match = tablee.new("kinoko", 3, seed=9)
+    match = new(3, 9)
     for seat in range(3):
         seen = known_to(view_of(match, seat))
         assert set(seen) == {

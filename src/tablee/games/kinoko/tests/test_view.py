@@ -1,7 +1,7 @@
 """Who knows what: views with and without memory, and what a seat recalls."""
 
-import tablee
 from tablee.core.match import Match
+from tablee.games.kinoko import GAME
 from tablee.games.kinoko.actions import Choose
 from tablee.games.kinoko.tests.tables import (
     act,
@@ -148,7 +148,6 @@ def test_a_view_shows_dice_and_the_chosen_one() -> None:
 
 
 def test_before_the_colours_are_drawn_there_is_nothing_to_see() -> None:
-    game = tablee.game("kinoko")
-    view = game.view(game.set_up(game.setting(2)), 0)
+    view = GAME.view(GAME.set_up(GAME.setting(2)), 0)
     assert (view.phase, view.colours, view.hands, view.dice) == ("draw", (), (), ())
     assert (view.family, view.forbidden, view.last_round) == (None, None, None)

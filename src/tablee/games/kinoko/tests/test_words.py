@@ -2,12 +2,11 @@
 
 import pytest
 
-import tablee
 from tablee.core.match import Match
 from tablee.core.view import Line
 from tablee.games.kinoko import GAME
 from tablee.games.kinoko.actions import Choose, Deal, Draw, Exchange, Look, Roll, Swap
-from tablee.games.kinoko.tests.tables import act, exchange, look, position_of, stop, table, view_of
+from tablee.games.kinoko.tests.tables import act, exchange, look, new, position_of, stop, table, view_of
 
 TWO = ("red orange brown", "orange brown blue")
 NAMES = ("Ana", "Ben")
@@ -20,7 +19,7 @@ def said(line: Line, language: str = "en") -> str:
 @pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_whole_game_can_be_told(language: str, players: int) -> None:
-    match = tablee.new("kinoko", players, seed=6)
+    match = new(players, 6)
     texts = GAME.texts(language)
     while not match.is_over:
         (seat,) = match.to_act
