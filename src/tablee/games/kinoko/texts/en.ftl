@@ -1,0 +1,201 @@
+# Kinoko: every word a player reads, in English.
+
+## Colours
+
+colour-red = red
+colour-orange = orange
+colour-brown = brown
+colour-blue = blue
+colour-green = green
+colour-violet = violet
+
+colours-red = { $count ->
+    [one] red
+   *[other] { $count } × red
+}
+colours-orange = { $count ->
+    [one] orange
+   *[other] { $count } × orange
+}
+colours-brown = { $count ->
+    [one] brown
+   *[other] { $count } × brown
+}
+colours-blue = { $count ->
+    [one] blue
+   *[other] { $count } × blue
+}
+colours-green = { $count ->
+    [one] green
+   *[other] { $count } × green
+}
+colours-violet = { $count ->
+    [one] violet
+   *[other] { $count } × violet
+}
+
+mushrooms-red = { $count ->
+    [one] one red
+   *[other] { $count } red
+}
+mushrooms-orange = { $count ->
+    [one] one orange
+   *[other] { $count } orange
+}
+mushrooms-brown = { $count ->
+    [one] one brown
+   *[other] { $count } brown
+}
+mushrooms-blue = { $count ->
+    [one] one blue
+   *[other] { $count } blue
+}
+mushrooms-green = { $count ->
+    [one] one green
+   *[other] { $count } green
+}
+mushrooms-violet = { $count ->
+    [one] one violet
+   *[other] { $count } violet
+}
+
+mushroom-red = fly agaric
+mushroom-orange = chanterelle
+mushroom-brown = cep
+mushroom-blue = milk-cap
+mushroom-green = russula
+mushroom-violet = bonnet
+
+## Dice
+
+face-1 = exchange two 1s
+face-2 = exchange two 2s
+face-3 = exchange two 3s
+face-blank = nothing
+face-look = look at a card
+face-re-roll = re-roll
+face-swap = swap your three cards
+
+die-1 = 1
+die-2 = 2
+die-3 = 3
+die-blank = blank
+die-look = look
+die-re-roll = re-roll
+die-swap = three for three
+
+
+## Places
+
+set-row = { $row ->
+    [0] the top row
+   *[other] the bottom row
+}
+set-seat = the hand of { $seat }
+place-row = the { $number } of { $row ->
+    [0] the top row
+   *[other] the bottom row
+}
+place-seat = the { $number } of { $seat }
+
+## Why an action is refused
+
+game-over = The game is over: there is nothing left to play.
+dealing = The cards are being dealt: wait until they are all on the table.
+rolling = The dice are still rolling: wait to see what they show.
+not-your-turn = It is the turn of { $seat }: wait for the dice to come to you.
+choose-first = The dice are rolled: choose one of them first.
+exchange-now = You chose a { $value }: now exchange two cards of value { $value }.
+look-now = You chose to look: now name one of your own cards or a card of a row.
+swap-now = You chose three for three: now name another hand or a row.
+end-turn-now = Your action is done: stop the round, or hand the dice on.
+turn-not-over = Your turn is not over: finish your action; only then can you stop the round or hand the dice on.
+no-such-die = There is no die { $number }: choose one of the { $count } dice, counted from 0.
+no-such-place = There is no such place at this table ({ $place }): choose a card of a player who is here, or of a row.
+exchange-other-value = That is not the right value ({ $place }): the chosen die exchanges only { $value }s.
+exchange-one-card = A card cannot be exchanged with itself ({ $place }): name two different cards.
+look-at-other-hand = You see the cards of { $owner_seat } already: look at one of your own, or at a card of a row.
+no-such-set = There are no such three cards at this table ({ $set }): choose the hand of a player who is here, or a row.
+swap-own-set = Those are your own cards: choose another player's hand or a row.
+no-draw-due = No colours are to be drawn here: they are drawn only once.
+draw-wrong-colours = These colours cannot have been drawn: there must be exactly { $count }, all different.
+no-deal-due = No deal is due here: take it out of the record.
+deal-wrong-families = These family cards cannot have been dealt: each player gets one and one more is forbidden, all different and of colours in play.
+deal-wrong-mushrooms = These mushrooms cannot have been dealt: each hand and each row gets a 1, a 2 and a 3, and each value exists once in each colour in play.
+no-roll-due = No roll is due here: take it out of the record.
+roll-no-such-faces = The three dice cannot show that: those faces are not theirs.
+
+## The log
+
+told-colours = The colours in play: { $colours }.
+told-redeal = Three mushrooms of one colour ({ $colour }) in the hand of { $seat }: the round is dealt again.
+told-start = Round { $number }: { $seat } begins.
+told-forbidden = Forbidden colour: { $colour }.
+told-family-you = Your family: { $colour }.
+told-roll = { $seat } rolls the dice: { $one_die }, { $two_die }, { $three_die }.
+told-choose = { $seat } chooses a die: { $face }.
+told-exchange = { $seat } exchanges { $a_place } and { $b_place }.
+told-look = { $seat } looks at { $place }.
+told-look-you = You look at { $place }: { $colour }.
+told-swap = { $seat } swaps three cards with { $set }.
+told-continue = { $seat } hands the dice on.
+told-stop = { $seat } stops the round!
+told-hand = { $seat } (family: { $colour }) held { $mushrooms }.
+told-row = In { $set }: { $mushrooms }.
+told-last-family = The last family card: { $colour }.
+told-together = Together ({ $colour }) in { $set }: 2 points for { $seat }.
+told-penalty = The forbidden colour ({ $colour }) in the hand of { $seat }: 1 point less, but not below 0.
+told-wrong = Not together ({ $colour }): the stop of { $seat } gives the others points.
+told-point = 1 point for { $seat }.
+told-end = The game is over.
+
+## Menu and table
+
+action-choose = Take die { $number }.
+action-exchange = Exchange { $a_place } and { $b_place }.
+action-look = Look at { $place }.
+action-swap = Swap your three cards with { $set }.
+action-stop = Stop, they are together!
+action-continue = Hand the dice on.
+action-draw = Colours in play: { $colours }.
+action-deal = Families, seat by seat: { $colours }; forbidden: { $colour }.
+action-roll = Dice: { $one_die }, { $two_die }, { $three_die }.
+
+phase-draw = The colours in play are being drawn.
+phase-deal = The cards are being dealt.
+phase-roll = The dice are being rolled.
+phase-choose = Choose one of the three dice.
+phase-exchange = Exchange two cards of value { $value }, wherever they are.
+phase-look = Look at one of your own cards, or at a card of a row.
+phase-swap = Swap your three cards with another hand or a row.
+phase-end-of-turn = Are your three mushrooms together? Stop the round, or hand the dice on.
+phase-over = The game is over.
+
+label-round = Round { $number }
+label-forbidden = Forbidden: { $colour }
+label-family = Your family: { $colour }
+label-dice = Dice:
+label-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+label-last-round = The round that { $seat } stopped:
+
+## Options
+
+option-memory = Memory
+option-memory-on = The table keeps for each player the cards that they have seen.
+option-memory-off = As at a real table: everyone remembers for themselves.
+
+## How the game ends
+
+reason-most-points = Four points are reached, and one score is above all others.
+reason-tie-last-caller = A tie at the top: one of the tied stopped the last round, and wins.
+reason-shared-win = A tie at the top without the one who stopped the last round: the tied share the win.
+
+## Editions
+
+edition-dice = This edition's file must give the list "dice" of { $count } dice, and nothing else. Correct it.
+edition-die-sides = Die { $number } of this edition has not { $sides } faces. Give it { $sides }.
+edition-die-face = Die { $number } of this edition has an unknown face: "{ $unknown }". Choose from: { $known }.
+edition-only-re-rolls = Every face of this edition re-rolls the dice: nobody could ever play. Give them other faces.
