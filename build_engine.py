@@ -12,7 +12,7 @@ from typing import Any
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 except ImportError:  # run by hand, without hatchling
-    BuildHookInterface = object  # type: ignore[assignment,misc]  # only its methods are used
+    BuildHookInterface = object
 
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src"
@@ -23,7 +23,7 @@ MARK = "Compiled."
 BENCH = ROOT / "bench" / "connect_four.py"
 
 
-class EngineHook(BuildHookInterface):  # type: ignore[misc,valid-type]  # see above
+class EngineHook(BuildHookInterface):  # type: ignore[misc]  # hatchling has no types
     """Hatchling calls `initialize` before it gathers the files of a wheel or an editable install."""
 
     PLUGIN_NAME = "custom"
