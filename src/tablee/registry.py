@@ -1,9 +1,11 @@
 """The collection: every game in the folder `games`, and those of other packages."""
 
 import importlib
+import os
 import pkgutil
 from functools import cache
 from importlib.metadata import entry_points
+from pathlib import Path
 
 from tablee import games as folder
 from tablee.core.game import AnyGame, Game
@@ -17,8 +19,17 @@ def all_games() -> dict[str, AnyGame]:
     """Every game by its id; a game of Tablée's own is not replaced by another package's."""
     found: dict[str, AnyGame] = {}
     for game in (*_own(), *_others()):
+        game.edition_folders = (editions_folder(game),)
         found.setdefault(game.about.id, game)
     return found
+
+
+def editions_folder(game: AnyGame) -> Path:
+    """Where a person's own editions of a game lie: in `TABLEE_DATA`, or where such data goes."""
+    data = os.environ.get("TABLEE_DATA")
+    share = os.environ.get("XDG_DATA_HOME")
+    folder = Path(data) if data else (Path(share) if share else Path.home() / ".local/share") / "tablee"
+    return folder / "editions" / game.about.id
 
 
 def find_game(name: str) -> AnyGame:

@@ -20,6 +20,8 @@ COMMANDS = {
     "replay": "tablee.cli.records:replay",
     "verify": "tablee.cli.records:verify",
     "check-game": "tablee.cli.workshop:check_game",
+    "perft": "tablee.cli.workshop:perft",
+    "edition": "tablee.cli.editions:edition",
     "bench": "tablee.cli.workshop:bench",
 }
 

@@ -11,15 +11,19 @@ from cyclopts import Parameter
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 import tablee
+from tablee.cli.seating import check_number, read_options
+from tablee.cli.simulate import MOST_SEED
 from tablee.cli.speech import PLAIN, Manner, err, out
 from tablee.core.game import AnyGame
 from tablee.core.mistake import Mistake
 from tablee.kit.checks import CHECKS
+from tablee.kit.counts import SEED, bless_counts, count
 from tablee.kit.effort import LONG, NORMAL, QUICK, Effort
 from tablee.kit.learning import bless as write_table
 from tablee.registry import find_game
 
 SOUND, BROKEN = 0, 1
+MOST_DEPTH = 12
 
 
 def check_game(
@@ -35,6 +39,7 @@ def check_game(
     effort = LONG if long else QUICK if quick else NORMAL
     if bless:
         err.print(manner.texts.say("check-blessed", {"file": write_table(game, effort)}))
+        err.print(manner.texts.say("check-counted", {"file": bless_counts(game)}))
     results = {check: _run(game, check, effort, manner) for check in CHECKS}
     broken = [check for check, reason in results.items() if reason]
     if manner.json:
@@ -63,6 +68,29 @@ def _run(game: AnyGame, check: str, effort: Effort, manner: Manner) -> str:
         said = manner.texts.say(key, {"check": check, "reason": reason} if reason else {"check": check})
         out.print(said + took, markup=False)
     return reason
+
+
+def perft(
+    game: str,
+    *,
+    depth: int,
+    players: int | None = None,
+    seed: int = SEED,
+    option: Annotated[tuple[str, ...], Parameter(help="name=value, as often as needed.")] = (),
+    manner: Manner = PLAIN,
+) -> None:
+    """Count the positions that a number of moves leads to, from a fixed start."""
+    found = find_game(game)
+    players = found.about.players[0] if players is None else players
+    setting = found.setting(players, options=read_options(option))
+    check_number("depth", depth, 0, MOST_DEPTH)
+    check_number("seed", seed, 0, MOST_SEED)
+    leaves = count(found, setting, depth, seed)
+    if manner.json:
+        facts = {"game": game, "players": players, "depth": depth, "seed": seed, "leaves": leaves}
+        print(json.dumps(facts))
+    else:
+        out.print(str(leaves))
 
 
 def bench(

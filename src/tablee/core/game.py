@@ -19,6 +19,8 @@ from tablee.core.setting import About, Setting, check_first, check_options, chec
 from tablee.core.texts import LANGUAGES, Texts, read_texts
 from tablee.core.view import Line, Outcome, View, outline
 
+MOST_EDITION_BYTES = 64 << 10
+
 P = TypeVar("P", bound=Position)
 V = TypeVar("V", bound=View)
 
@@ -35,6 +37,9 @@ class Game(Generic[P, V]):
     """The text keys of all log lines."""
     refusals: Mapping[str, str]
     """Every `why` with which `refusal` may answer, and the rule that it cites."""
+
+    edition_folders: tuple[Path, ...] = ()
+    """Where people drop editions of this game."""
 
     # --- what the game's folder says ---
 
@@ -54,16 +59,34 @@ class Game(Generic[P, V]):
             raise Mistake("language-unknown", language=language, known=", ".join(LANGUAGES))
         return read_rulebook(self.folder / f"rules.{language}.md")
 
-    def editions(self) -> tuple[str, ...]:
-        return tuple(sorted(path.stem for path in (self.folder / "editions").glob("*.toml")))
+    def editions(self) -> dict[str, Path]:
+        """The files of all editions by name: the game's own, and those that people dropped in."""
+        own = sorted((self.folder / "editions").glob("*.toml"))
+        others = [path for folder in self.edition_folders for path in sorted(folder.glob("*.toml"))]
+        return {path.stem: path for path in (*others, *own)}
 
     def material(self, edition: str) -> dict[str, Any]:
         """What an edition's file holds, checked."""
-        if edition not in self.editions():
-            known = ", ".join(self.editions())
+        files = self.editions()
+        if edition not in files:
+            known = ", ".join(sorted(files))
             raise Mistake("edition-unknown", edition=edition, game=self.about.title, known=known)
-        text = (self.folder / "editions" / f"{edition}.toml").read_text("utf-8")
-        return self.checked(tomllib.loads(text))
+        return self.read_material(files[edition])
+
+    def read_material(self, path: Path) -> dict[str, Any]:
+        """What a file holds that may be an edition, checked."""
+        try:
+            with path.open("rb") as file:
+                text = file.read(MOST_EDITION_BYTES + 1).decode("utf-8")
+            if len(text) > MOST_EDITION_BYTES:
+                raise Mistake("edition-too-big", file=str(path), most=MOST_EDITION_BYTES >> 10)
+            material = tomllib.loads(text)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise Mistake("file-unreadable", file=str(path), reason=reason) from None
+        except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+            raise Mistake("edition-malformed", file=str(path), reason=str(error)) from None
+        return self.checked(material)
 
     def checked(self, material: dict[str, Any]) -> dict[str, Any]:
         """The material itself, if the game can be played with it."""

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from tablee.core.game import AnyGame
 from tablee.kit.beliefs import check_beliefs_fit
+from tablee.kit.counts import check_perft
 from tablee.kit.effort import Effort
 from tablee.kit.games import check_games_end
 from tablee.kit.learning import check_who_learns_what
@@ -22,6 +23,7 @@ CHECKS: dict[str, Check] = {
     "games-end": check_games_end,
     "legal-is-not-refused": check_legal_is_not_refused,
     "replay": check_replay,
+    "perft": check_perft,
     "compiled-like-uncompiled": check_compiled_like_uncompiled,
     "beliefs-fit": check_beliefs_fit,
     "who-learns-what": check_who_learns_what,
