@@ -108,4 +108,4 @@ def bench(
     return subprocess.run(command, cwd=root, check=False).returncode
 
 
-MEASURES = ("engine", "instructions")
+MEASURES = ("engine", "games", "instructions")
