@@ -12,7 +12,7 @@ from tablee.games.professor_tempus.actions import (
     Tuck,
     names_in,
 )
-from tablee.games.professor_tempus.cards import UP
+from tablee.games.professor_tempus.cards import UP, size
 from tablee.games.professor_tempus.position import (
     CAPTURE,
     CARD,
@@ -49,7 +49,6 @@ RULES = {
     "deal-wrong-seat": "PT17",
     "deal-wrong-number": "PT17",
     "deal-not-in-pile": "PT17",
-    "deal-not-from-under": "PT13",
 }
 
 
@@ -137,10 +136,8 @@ def impossible(position: TempusPosition, deal: Deal) -> Refusal | None:
         return refuse("deal-wrong-seat", seat=position.turn)
     if len(deal.cards) != count or len(set(deal.cards)) != count:
         return refuse("deal-wrong-number", count=count)
-    top = set(names_in(position.pile))
-    under = names_in(position.next_from_under(max(0, count - len(top))))
-    if lacking := tuple(card for card in deal.cards if card not in top and card not in under):
+    from_under = max(0, count - size(position.pile))
+    can_come = names_in(position.pile + position.next_from_under(from_under))
+    if lacking := tuple(card for card in deal.cards if card not in can_come):
         return refuse("deal-not-in-pile", cards=lacking)
-    if not set(under) <= set(deal.cards):
-        return refuse("deal-not-from-under", cards=under)
     return None

@@ -38,8 +38,7 @@ joker-not-lower = The { $card } does not go on the { $last_card }: colour does n
 no-deal-due = No deal is due at this point: take it out of the record.
 deal-wrong-seat = The deal goes to the wrong seat: { $seat } is next.
 deal-wrong-number = The deal has the wrong number of cards: it takes exactly { $count } different ones.
-deal-not-in-pile = These cards are not next in the draw pile: { $cards }. Deal only what can be drawn.
-deal-not-from-under = The other cards of the pile are used up, so those put under it come now, and not all of them were dealt: { $cards }.
+deal-not-in-pile = These cards cannot come now: { $cards }. Deal what lies in the draw pile; cards put under it come last, the first one first.
 
 ## The log
 

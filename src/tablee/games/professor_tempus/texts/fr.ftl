@@ -38,8 +38,7 @@ joker-not-lower = Le { $card } ne va pas sur le { $last_card } : avec un joker l
 no-deal-due = Aucune donne n’est prévue à ce moment : retirez-la de l’enregistrement.
 deal-wrong-seat = La donne va à la mauvaise place : c’est au tour de { $seat }.
 deal-wrong-number = La donne n’a pas le bon nombre de cartes : il en faut exactement { $count }, toutes différentes.
-deal-not-in-pile = Ces cartes ne sont pas les prochaines de la pioche : { $cards }. Ne donnez que ce qui peut être pioché.
-deal-not-from-under = Les autres cartes de la pioche sont épuisées : c’est au tour de celles qu’on a glissées dessous, et il en manque dans cette donne : { $cards }.
+deal-not-in-pile = Ces cartes ne peuvent pas venir maintenant : { $cards }. Donnez ce qui est dans la pioche ; les cartes glissées dessous viennent en dernier, la première d’abord.
 
 ## Le journal
 
