@@ -10,6 +10,7 @@ from tablee.games.professor_tempus import position as p
 from tablee.games.professor_tempus.actions import (
     DIRECTIONS,
     NAMES,
+    NUMBERS,
     Card,
     Cards,
     Direction,
@@ -40,7 +41,7 @@ class TempusPlace(Struct, frozen=True, kw_only=True, omit_defaults=True):
     by: int
     round: int
     card: Card | None = None
-    """Known to the one who put it there, and to the one who drew it."""
+    """Known only to the one who put it there."""
     drawn_by: int | None = None
     drawn_for: int | None = None
     """The round for which it was drawn."""
@@ -114,18 +115,20 @@ def _played(position: TempusPosition, verb: int, series: int) -> Cards:
 def _place(position: TempusPosition, number: int, viewer: int | None) -> TempusPlace:
     card, by, put_in, drawn_by, drawn_for = read_place(position.slots[p.PLACES + number])
     is_drawn = number < position.drawn
-    knows = viewer is not None and (viewer == by or (is_drawn and viewer == drawn_by))
     return TempusPlace(
         by=by,
         round=put_in,
-        card=NAMES[card] if knows and card != NO_CARD else None,
+        card=NAMES[card] if viewer == by and card != NO_CARD else None,
         drawn_by=drawn_by if is_drawn else None,
         drawn_for=drawn_for if is_drawn else None,
     )
 
 
 def read_place(place: int) -> tuple[int, int, int, int, int]:
-    """Card, by whom, in which round, drawn by whom, for which round."""
+    """Card, by whom, in which round, drawn by whom, for which round.
+
+    In a sampled world the card is NO_CARD where the viewer had not known what was drawn again.
+    """
     by, put_in = place >> p.BY & 7, place >> p.ROUND & 15
     return place & p.CARD, by, put_in, place >> p.DRAWN_BY & 7, place >> p.DRAWN_FOR
 
@@ -149,10 +152,10 @@ def _known(position: TempusPosition, seat: int, viewer: int | None) -> Cards:
     """
     places = [read_place(position.slots[p.PLACES + number]) for number in range(position.put)]
     drawn, lying = places[: position.drawn], places[position.drawn :]
-    hidden = [*names_in(position.slots[p.HAND + seat])]
-    hidden += [NAMES[card] for card, by, *_ in lying if by == seat]
-    seen = [NAMES[card] for card, by, _, drawn_by, _ in drawn if (by, drawn_by) == (viewer, seat)]
-    return tuple(card for card in NAMES if card in seen and card in hidden)
+    hidden = {NUMBERS[card] for card in names_in(position.slots[p.HAND + seat])}
+    hidden |= {card for card, by, *_ in lying if by == seat}
+    followed = {card for card, by, _, drawn_by, _ in drawn if (by, drawn_by) == (viewer, seat)}
+    return tuple(NAMES[card] for card in sorted(hidden & followed))
 
 
 def outcome(position: TempusPosition) -> Outcome | None:
@@ -179,11 +182,11 @@ EVENTS = {
     p.TOLD_ROUND: "told-round",
     p.TOLD_END: "told-end",
 }
-TO_ONE = ("told-dealt-you", "told-drawn-you", "told-drawn-back", "told-drawn-yours", "told-discard-you")
+TO_ONE = ("told-dealt-you", "told-drawn-back", "told-drawn-yours", "told-discard-you")
 """What only the one hears who may know the card."""
 
 
-def line(event: tuple[int, int, int], viewer: int | None) -> Line | None:
+def line(event: tuple[int, int, int], viewer: int | None) -> Line:
     """What the log says of an event: hidden cards are named only to those who know them."""
     told, seat, what = event
     if told == p.TOLD_DEALT:
@@ -201,15 +204,13 @@ def _dealt(seat: int, cards: int, viewer: int | None) -> Line:
     return Line("told-dealt", {"seat": seat, "count": size(cards)})
 
 
-def _drawn(seat: int, place: int, viewer: int | None) -> Line | None:
-    """A card from under the pile: its drawer and the one who had put it there know which."""
+def _drawn(seat: int, place: int, viewer: int | None) -> Line:
+    """A card from under the pile: the one who had put it there knows which."""
     card, by, *_ = read_place(place)
-    if viewer not in (seat, by):
+    if viewer != by:
         return Line("told-drawn", {"seat": seat, "by_seat": by})
-    if seat == by:
-        return Line("told-drawn-back", {"card": NAMES[card]})
     if viewer == seat:
-        return Line("told-drawn-you", {"card": NAMES[card], "by_seat": by})
+        return Line("told-drawn-back", {"card": NAMES[card]})
     return Line("told-drawn-yours", {"card": NAMES[card], "seat": seat})
 
 

@@ -118,7 +118,7 @@ def gather(
 def helpful(position: TempusPosition, collector: int, keep: str = "") -> Action:
     """What brings the collector nearer to all three series, without playing the card to keep."""
     mine: list[type[Action]] = [Discard, Capture, Start, Tuck]
-    theirs: list[type[Action]] = [Tuck, Start, Capture]
+    theirs: list[type[Action]] = [Tuck, Start, Capture, Discard]
     wanted = mine if position.turn == collector else theirs
 
     def distance(action: Action) -> tuple[int, bool]:

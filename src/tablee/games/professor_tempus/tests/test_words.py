@@ -58,8 +58,8 @@ def test_a_deal_is_named_only_to_the_one_dealt_to() -> None:
     assert read(story, 1) == read(story, None) == ["Anna is dealt 5 cards."]
 
 
-def test_pt13_a_card_from_under_the_pile_is_named_to_both_who_know_it() -> None:
-    """Four cards put there, red 11 by Anna, red 12 by Ben; then Anna draws both."""
+def test_pt13_a_card_from_under_the_pile_is_named_to_the_one_who_put_it_there() -> None:
+    """Red 11 by Anna, red 12 by Ben; then Anna draws both."""
     position = table("red-1 red-2", "red-3 red-4", pile="red-5 red-6 red-7")
     position.phase = 0
     position.put_under(10)
@@ -69,7 +69,7 @@ def test_pt13_a_card_from_under_the_pile_is_named_to_both_who_know_it() -> None:
     story = story_of(position, Deal(0, ("red-5", "red-6", "red-7", "red-11", "red-12")))
     assert read(story, 0)[1:] == [
         "You draw the red 11 again that you had put under the pile.",
-        "The red 12 that you draw is the one that Ben had put under the pile.",
+        "Anna draws a card that Ben had put under the pile.",
     ]
     assert read(story, 1)[1:] == [
         "Anna draws a card that Anna had put under the pile.",

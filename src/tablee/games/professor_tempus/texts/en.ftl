@@ -48,7 +48,6 @@ told-dealt = { $count ->
 }
 told-dealt-you = You are dealt { $cards }.
 told-drawn = { $seat } draws a card that { $by_seat } had put under the pile.
-told-drawn-you = The { $card } that you draw is the one that { $by_seat } had put under the pile.
 told-drawn-back = You draw the { $card } again that you had put under the pile.
 told-drawn-yours = { $seat } draws the { $card } that you had put under the pile.
 told-start = { $seat } starts a series ({ $direction }) with the { $card }.

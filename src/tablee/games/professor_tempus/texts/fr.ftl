@@ -48,7 +48,6 @@ told-dealt = { $count ->
 }
 told-dealt-you = Vous recevez { $cards }.
 told-drawn = { $seat } pioche une carte que { $by_seat } avait glissée sous la pioche.
-told-drawn-you = Le { $card } que vous piochez avait été glissé sous la pioche par { $by_seat }.
 told-drawn-back = Vous repiochez le { $card } que vous aviez glissé sous la pioche.
 told-drawn-yours = { $seat } pioche le { $card } que vous aviez glissé sous la pioche.
 told-start = { $seat } commence une série ({ $direction }) avec le { $card }.
