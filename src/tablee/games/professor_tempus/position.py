@@ -111,6 +111,8 @@ class TempusPosition(Position):
         return NOBODY
 
     def num_legal(self) -> i64:
+        if self.phase != PLAY:
+            return 0
         slots = self.slots
         seat = self.turn
         hand = slots[HAND + seat]

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from tablee.core.refusal import Facts
 from tablee.core.texts import Texts
+from tablee.core.view import Line
 from tablee.games.professor_tempus.view import TempusPlayer, TempusSeries, TempusView
 
 
@@ -34,15 +36,17 @@ def _lines(view: TempusView, texts: Texts, names: Sequence[str]) -> Iterator[str
 def _under(view: TempusView, texts: Texts, names: Sequence[str]) -> Iterator[str]:
     """The cards put under the pile and not yet drawn, the first to come first."""
     for place in view.places:
-        if place.drawn_by is None and place.card is None:
-            yield texts.say("label-under", {"seat": place.by}, names)
-        elif place.drawn_by is None:
-            yield texts.say("label-under-yours", {"card": place.card})
+        if place.drawn_by is not None:
+            continue
+        if place.card is None:
+            yield texts.tell(Line("label-under", {"seat": place.by}), names)
+        else:
+            yield texts.tell(Line("label-under-yours", {"card": place.card}))
 
 
 def _series(number: int, series: TempusSeries, texts: Texts, names: Sequence[str]) -> Iterator[str]:
-    facts = {"series": number, "direction": series.direction, "owner_seat": series.owner}
-    yield f"{texts.say('label-series', facts, names)} {_cards(series.cards, texts)}"
+    facts: Facts = {"series": number, "direction": series.direction, "owner_seat": series.owner}
+    yield f"{texts.tell(Line('label-series', facts), names)} {_cards(series.cards, texts)}"
     if series.tucked:
         yield f"    {texts.say('label-tucked')} {_cards(series.tucked, texts)}"
 

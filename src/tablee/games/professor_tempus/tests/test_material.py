@@ -94,9 +94,8 @@ def material() -> dict[str, Any]:
 
 def mistake_in(material: dict[str, Any]) -> str:
     with pytest.raises(Mistake) as caught:
-        GAME.check_material(material)
-    for language in ("fr", "en"):
-        assert GAME.texts(language).say(caught.value.key, caught.value.facts)
+        GAME.checked(material)
+    assert all(caught.value.in_words(language) for language in ("fr", "en"))
     return caught.value.key
 
 

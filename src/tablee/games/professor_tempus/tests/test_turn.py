@@ -31,6 +31,7 @@ def test_pt22_a_card_that_is_not_held_cannot_be_played() -> None:
 def test_pt22_after_the_end_nothing_can_be_played() -> None:
     position = table(*HANDS)
     position.phase = p.OVER
+    assert legal(position) == []
     assert refused(position, Start("+", "red-1")) == ("PT22", "game-over")
 
 

@@ -25,7 +25,7 @@ def story_of(position: TempusPosition, *actions: Action) -> list[tuple[int, int,
 
 def read(story: list[tuple[int, int, int]], viewer: int | None, language: str = "en") -> list[str]:
     lines = [GAME.line(event, viewer) for event in story]
-    return [GAME.texts(language).say(line.key, line.facts, NAMES) for line in lines if line]
+    return [GAME.texts(language).tell(line, NAMES) for line in lines if line]
 
 
 def test_a_turn_is_told_to_everybody_alike() -> None:
@@ -115,7 +115,7 @@ def test_every_line_of_whole_games_can_be_said(language: str) -> None:
             match.play(seat, match.legal(seat)[len(match.log) % len(match.legal(seat))])
         for viewer in (0, None):
             for line in match.lines(viewer):
-                assert GAME.texts(language).say(line.key, line.facts, NAMES)
+                assert GAME.texts(language).tell(line, NAMES)
 
 
 def test_a_refusal_names_the_cards_and_the_rule() -> None:
@@ -160,9 +160,7 @@ def test_the_task_says_what_there_is_to_choose_from() -> None:
 
 def test_menus_name_every_action() -> None:
     position = table("red-1 red-9 joker-5", "red-4 red-6", series=[Out(1, "+", "red-5")])
-    words = [
-        GAME.texts("en").say(line.key, line.facts, NAMES) for line in map(GAME.in_words, legal(position))
-    ]
+    words = [GAME.texts("en").tell(line, NAMES) for line in map(GAME.in_words, legal(position))]
     assert words[0] == "Start a series (+) with the red 1"
     assert "Capture series A with the red 9" in words
     assert "Tuck the joker 5 under series A" in words
