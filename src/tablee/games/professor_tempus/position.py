@@ -129,22 +129,25 @@ class TempusPosition(Position):
         return self.hand_size  # PT13
 
     def legal_at(self, index: i64) -> i64:
-        slots = self.slots
-        seat = self.turn
-        hand = slots[HAND + seat]
+        hand = self.slots[HAND + self.turn]
         in_hand = self.hand_size
-        if self.series < HOLDERS:
-            if index < in_hand:
-                return self.deck.nth(hand, index)
-            if index < 2 * in_hand:
-                return SERIES_UNIT + self.deck.nth(hand, index - in_hand)
-            index -= 2 * in_hand
+        if self.series == HOLDERS:
+            return self.on_series_at(hand, index)
+        if index < in_hand:
+            return self.deck.nth(hand, index)
+        if index < 2 * in_hand:
+            return SERIES_UNIT + self.deck.nth(hand, index - in_hand)
+        return self.on_series_at(hand, index - 2 * in_hand)
+
+    def on_series_at(self, hand: i64, index: i64) -> i64:
+        """The tucks and captures of each opponent's series in turn, or what is left without them."""
+        slots = self.slots
         series: i64 = 0
         while series < self.series:
-            if slots[OWNER + series] != seat:
-                if index < in_hand:
+            if slots[OWNER + series] != self.turn:
+                if index < self.hand_size:
                     return TUCK * VERB_UNIT + series * SERIES_UNIT + self.deck.nth(hand, index)
-                index -= in_hand
+                index -= self.hand_size
                 fitting = hand & slots[FITS + series]
                 captures = few(fitting)
                 if index < captures:
