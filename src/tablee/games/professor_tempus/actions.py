@@ -74,7 +74,11 @@ def set_of(cards: Iterable[str]) -> int:
 
 def names_in(cards: int) -> Cards:
     """The cards of a set by name, in the order of their numbers."""
-    return tuple(name for number, name in enumerate(NAMES) if cards >> number & 1)
+    names = []
+    while cards:
+        names.append(NAMES[(cards & -cards).bit_length() - 1])
+        cards &= cards - 1
+    return tuple(names)
 
 
 def action_of(position: TempusPosition, move: int) -> Action:

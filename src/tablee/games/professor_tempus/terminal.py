@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from tablee.core.refusal import Facts
 from tablee.core.texts import Texts
 from tablee.core.view import Line
+from tablee.games.professor_tempus.actions import COLOURS
 from tablee.games.professor_tempus.view import TempusPlayer, TempusSeries, TempusView
 
 
@@ -20,17 +21,17 @@ def _lines(view: TempusView, texts: Texts, names: Sequence[str]) -> Iterator[str
     yield from _under(view, texts, names)
     yield ""
     for number, series in enumerate(view.series):
-        yield from _series(number, series, texts, names)
+        yield from _series(view, number, series, texts, names)
     if not view.series:
         yield texts.say("label-no-series")
     yield ""
     for seat, player in enumerate(view.players):
         yield _player(view, seat, player, texts, names)
         if player.known:
-            yield f"    {texts.say('label-known')} {_cards(player.known, texts)}"
+            yield f"    {texts.say('label-known')} {_cards(view, player.known, texts)}"
     if view.seat is not None:
         yield ""
-        yield f"{texts.say('label-hand')} {_cards(view.hand, texts)}"
+        yield f"{texts.say('label-hand')} {_cards(view, view.hand, texts)}"
 
 
 def _under(view: TempusView, texts: Texts, names: Sequence[str]) -> Iterator[str]:
@@ -44,11 +45,13 @@ def _under(view: TempusView, texts: Texts, names: Sequence[str]) -> Iterator[str
             yield texts.tell(Line("label-under-yours", {"card": place.card}))
 
 
-def _series(number: int, series: TempusSeries, texts: Texts, names: Sequence[str]) -> Iterator[str]:
+def _series(
+    view: TempusView, number: int, series: TempusSeries, texts: Texts, names: Sequence[str]
+) -> Iterator[str]:
     facts: Facts = {"series": number, "direction": series.direction, "owner_seat": series.owner}
-    yield f"{texts.tell(Line('label-series', facts), names)} {_cards(series.cards, texts)}"
+    yield f"{texts.tell(Line('label-series', facts), names)} {_cards(view, series.cards, texts)}"
     if series.tucked:
-        yield f"    {texts.say('label-tucked')} {_cards(series.tucked, texts)}"
+        yield f"    {texts.say('label-tucked')} {_cards(view, series.tucked, texts)}"
 
 
 def _player(
@@ -63,5 +66,12 @@ def _player(
     return f"{mark} {texts.name_of(seat, names)} · {' · '.join(parts)}"
 
 
-def _cards(cards: Sequence[str], texts: Texts) -> str:
-    return texts.words_of("cards", cards)
+def _cards(view: TempusView, cards: Sequence[str], texts: Texts) -> str:
+    """Cards by name, each with a dot for every hourglass."""
+    words = [f"{texts.name_of_thing('card', card)} {_dots(view, card)}".strip() for card in cards]
+    return texts.list_of(words)
+
+
+def _dots(view: TempusView, card: str) -> str:
+    colour, value = card.split("-")
+    return "•" * view.hourglasses[colour][COLOURS[colour].index(int(value))]

@@ -1,5 +1,6 @@
 """What one seat may know at a table of Professor Tempus, built up field by field, and its log."""
 
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -8,6 +9,7 @@ from tablee.core.position import NOBODY
 from tablee.core.view import Line, Outcome, View
 from tablee.games.professor_tempus import position as p
 from tablee.games.professor_tempus.actions import (
+    COLOURS,
     DIRECTIONS,
     NAMES,
     NUMBERS,
@@ -16,8 +18,9 @@ from tablee.games.professor_tempus.actions import (
     Direction,
     PlayerAction,
     names_in,
+    set_of,
 )
-from tablee.games.professor_tempus.cards import NO_CARD, size
+from tablee.games.professor_tempus.cards import NO_CARD, Deck, size
 from tablee.games.professor_tempus.position import TempusPosition
 
 PHASES = ("deal", "play", "over")
@@ -76,6 +79,8 @@ class TempusView(View, frozen=True, kw_only=True, omit_defaults=True):
     players: tuple[TempusPlayer, ...]
     hand: Cards = ()
     """The own hand; a spectator has none."""
+    hourglasses: dict[str, tuple[int, ...]]
+    """What all the cards show, by colour, from the lowest value to the highest (PT2)."""
 
 
 def view(position: TempusPosition, seat: int | None) -> TempusView:
@@ -93,7 +98,16 @@ def view(position: TempusPosition, seat: int | None) -> TempusView:
         series=tuple(_series(position, series) for series in range(position.series)),
         players=tuple(_player(position, other, seat) for other in range(position.players)),
         hand=() if seat is None else names_in(position.slots[p.HAND + seat]),
+        hourglasses=hourglasses_by_colour(position.deck),
     )
+
+
+@lru_cache(maxsize=16)
+def hourglasses_by_colour(deck: Deck) -> dict[str, tuple[int, ...]]:
+    return {
+        colour: tuple(deck.hourglasses_on(set_of([f"{colour}-{value}"])) for value in values)
+        for colour, values in COLOURS.items()
+    }
 
 
 def _series(position: TempusPosition, series: int) -> TempusSeries:
@@ -140,7 +154,7 @@ def _player(position: TempusPosition, seat: int, viewer: int | None) -> TempusPl
         hourglasses=position.score(seat),
         noted=slots[p.NOTED + seat],
         aside=names_in(slots[p.ASIDE + seat]),
-        known=() if seat == viewer else _known(position, seat, viewer),
+        known=_known(position, seat, viewer) if position.drawn and seat != viewer else (),
     )
 
 

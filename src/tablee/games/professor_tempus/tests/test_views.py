@@ -84,6 +84,12 @@ def test_pt13_the_discarder_sees_who_draws_the_card() -> None:
     assert {second, third} <= set(GAME.view(position, 0).hand)
 
 
+def test_pt2_the_view_says_what_the_cards_show() -> None:
+    shown = GAME.view(dealt(2), None).hourglasses
+    assert {colour: len(row) for colour, row in shown.items()} == {"red": 25, "mauve": 25, "joker": 13}
+    assert (shown["red"][6], shown["mauve"][12], shown["joker"][6]) == (1, 3, 0)
+
+
 def test_a_view_as_json_is_read_back_as_it_was() -> None:
     match = Match(GAME, GAME.setting(3), fair=from_seed(4))
     match.begin()

@@ -179,19 +179,19 @@ def test_the_terminal_draws_the_table() -> None:
     assert "Under the pile: a card from Anna" in drawn[1]
     assert "Drawn from what you put under the pile: " in drawn[1]
     assert "▶ Ben" in drawn[1]
-    assert "Hand:" not in drawn[None]
+    assert "Hand" not in drawn[None]
 
 
 def test_the_terminal_draws_the_series() -> None:
     out = [Out(0, "+", "red-12 red-13", "mauve-1"), Out(1, "-", "joker-5")]
     lines = GAME.draw(
-        GAME.view(table("red-1 red-2 red-3", "red-4 red-5 red-6", series=out), 0),
+        GAME.view(table("red-1 red-7 red-8", "red-4 red-5 red-6", series=out), 0),
         GAME.texts("fr"),
         NAMES,
     ).splitlines()
     assert lines[2:5] == [
-        "Série A (+), devant Anna : 12 rouge et 13 rouge",
+        "Série A (+), devant Anna : 12 rouge ••• et 13 rouge •••",
         "    Glissées dessous : 1 mauve",
         "Série B (-), devant Ben : joker 5",
     ]
-    assert lines[-1] == "Main : 1 rouge, 2 rouge et 3 rouge"
+    assert lines[-1] == "Main (• : un sablier) : 1 rouge, 7 rouge • et 8 rouge ••"

@@ -117,7 +117,7 @@ label-aside = { $count ->
     [one] { $count } card aside
    *[other] { $count } cards aside
 }
-label-hand = Hand:
+label-hand = Hand (•: an hourglass):
 label-hand-size = { $count ->
     [one] { $count } card in hand
    *[other] { $count } cards in hand

@@ -117,7 +117,7 @@ label-aside = { $count ->
     [one] { $count } carte de côté
    *[other] { $count } cartes de côté
 }
-label-hand = Main :
+label-hand = Main (• : un sablier) :
 label-hand-size = { $count ->
     [one] { $count } carte en main
    *[other] { $count } cartes en main
