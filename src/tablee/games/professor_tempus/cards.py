@@ -101,10 +101,10 @@ class Deck:
             bit = bits[numbers & NO_CARD]
             numbers >>= 6
             left -= 1
-            if cards & bit:
-                cards -= bit
-                drawn += bit
-                count -= 1
+            hit = cards & bit
+            cards -= hit
+            drawn += hit
+            count += -hit >> 63  # -1 for a hit, 0 for a miss: a branch costs more
         return drawn
 
     def hourglasses_on(self, cards: i64) -> i64:
