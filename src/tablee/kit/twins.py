@@ -79,7 +79,7 @@ class Twins:
         Where the viewer may see what she does, she does the same in both; where she cannot,
         the double is too far from what the viewer now knows, and another takes its place.
         """
-        fits = True
+        fits = len(self.double.log) == len(self.real.log)
         while self.real.position.to_act() == NATURE:
             action = self.natures_move(self.real)
             self.real.replay_move(None, action)

@@ -1,0 +1,89 @@
+"""Professor Tempus, by Arno Steinwender and Wilfried Lepuschitz: steal series, gather hourglasses."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tablee.core.action import Action
+from tablee.core.belief import Belief
+from tablee.core.game import Game
+from tablee.core.refusal import Refusal
+from tablee.core.setting import Setting
+from tablee.core.texts import Texts
+from tablee.core.view import Line, Outcome
+from tablee.games.professor_tempus import refusals, terminal
+from tablee.games.professor_tempus import view as views
+from tablee.games.professor_tempus.actions import (
+    Capture,
+    Deal,
+    Discard,
+    PlayerAction,
+    Start,
+    action_of,
+    move_of,
+)
+from tablee.games.professor_tempus.knowledge import belief_of
+from tablee.games.professor_tempus.material import census_of, deck_of
+from tablee.games.professor_tempus.position import TempusPosition, set_up
+from tablee.games.professor_tempus.view import TempusView
+
+
+class ProfessorTempus(Game[TempusPosition, TempusView]):
+    """The game as the rest of Tablée knows it."""
+
+    actions = PlayerAction
+    nature = Deal
+    view_type = TempusView
+    events = (*views.EVENTS.values(), *views.TO_ONE)
+    refusals = refusals.RULES
+
+    def check_material(self, material: dict[str, Any]) -> None:
+        deck_of(material)
+
+    def set_up(self, setting: Setting) -> TempusPosition:
+        double = setting.options.get("double") == "on"
+        return set_up(setting.players, setting.first, double, deck_of(setting.material))
+
+    def action_of(self, position: TempusPosition, move: int) -> Action:
+        return action_of(position, move)
+
+    def move_of(self, position: TempusPosition, action: Action) -> int:
+        return move_of(action)
+
+    def refusal(self, position: TempusPosition, seat: int, action: Action) -> Refusal | None:
+        return refusals.refusal(position, seat, action)
+
+    def impossible(self, position: TempusPosition, action: Action) -> Refusal | None:
+        assert isinstance(action, Deal)
+        return refusals.impossible(position, action)
+
+    def view(self, position: TempusPosition, seat: int | None) -> TempusView:
+        return views.view(position, seat)
+
+    def belief(self, setting: Setting, view: TempusView) -> Belief:
+        return belief_of(setting, view)
+
+    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
+        return views.line(event, viewer)
+
+    def outcome(self, position: TempusPosition) -> Outcome | None:
+        return views.outcome(position)
+
+    def task(self, view: TempusView) -> Line:
+        """What there is to choose from follows from the series that are out."""
+        kinds = {type(action) for action in view.legal}
+        if kinds == {Start}:
+            return Line("phase-start")
+        if kinds == {Discard}:
+            return Line("phase-discard")
+        if kinds and Start not in kinds:
+            return Line("phase-no-holder" if Capture in kinds else "phase-tuck")
+        return Line(f"phase-{view.phase}")
+
+    def draw(self, view: TempusView, texts: Texts, names: Sequence[str]) -> str:
+        return terminal.draw(view, texts, names)
+
+    def census(self, position: TempusPosition) -> dict[str, int]:
+        return census_of(position)
+
+
+GAME = ProfessorTempus()

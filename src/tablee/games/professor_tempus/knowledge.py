@@ -1,0 +1,108 @@
+"""From a view of Professor Tempus to the belief behind it."""
+
+from mypy_extensions import i64
+
+from tablee.core.setting import Setting
+from tablee.core.vecs import vec
+from tablee.games.professor_tempus import position as p
+from tablee.games.professor_tempus.actions import DIRECTIONS, NAMES, NUMBERS, set_of
+from tablee.games.professor_tempus.belief import TempusBelief
+from tablee.games.professor_tempus.cards import NO_CARD
+from tablee.games.professor_tempus.material import deck_of
+from tablee.games.professor_tempus.position import TempusPosition
+from tablee.games.professor_tempus.view import PHASES, TempusPlace, TempusSeries, TempusView
+
+
+def belief_of(setting: Setting, view: TempusView) -> TempusBelief:
+    """Everything that the view shows, put on a table; the cards never seen all in the pile."""
+    double = setting.options.get("double") == "on"
+    slots = vec[i64]([0] * p.SLOTS)
+    known = TempusPosition(setting.players, double, deck_of(setting.material), slots)
+    known.first = view.first_player
+    known.round = view.round
+    known.phase = PHASES.index(view.phase)
+    known.exhausted = view.exhausted
+    _lay_out(known, view)
+    for series in view.series:
+        _lay_series(known, series)
+    for place in view.places:
+        _lay_place(known, place)
+    known.turn = view.to_act[0] if view.to_act else _next_to_draw(known, view)
+    known.hand_size = view.players[known.turn].hand_size
+    known.pile = set_of(_never_seen(view))
+    hidden = [number for number, place in enumerate(view.places) if _is_hidden(place, view)]
+    barred = [set_of(_barred(view.places[number], view)) for number in hidden]
+    return TempusBelief(known, _missing(view), hidden, barred)
+
+
+def _lay_out(known: TempusPosition, view: TempusView) -> None:
+    for seat, player in enumerate(view.players):
+        own = view.hand if seat == view.seat else player.known
+        known.slots[p.HAND + seat] = set_of(own)
+        known.slots[p.ASIDE + seat] = set_of(player.aside)
+        known.slots[p.NOTED + seat] = player.noted
+
+
+def _lay_series(known: TempusPosition, series: TempusSeries) -> None:
+    number = known.series
+    known.slots[p.DIRECTION + number] = DIRECTIONS.index(series.direction)
+    known.turn = series.owner
+    known.series += 1
+    for card in series.cards:
+        known.lay(number, NUMBERS[card])
+    for card in series.tucked:
+        known.tuck(number, NUMBERS[card])
+
+
+def _lay_place(known: TempusPosition, place: TempusPlace) -> None:
+    """A card that will be sampled counts nothing yet; one that is drawn and unknown stays so."""
+    card = NUMBERS[place.card] if place.card else 0
+    drawn = 0
+    if place.drawn_by is not None and place.drawn_for is not None:
+        card = card if place.card else NO_CARD
+        drawn = (place.drawn_by << p.DRAWN_BY) + (place.drawn_for << p.DRAWN_FOR)
+        known.drawn += 1
+    put = (place.by << p.BY) + (place.round << p.ROUND)
+    known.slots[p.PLACES + known.put] = card + put + drawn
+    known.put += 1
+
+
+def _next_to_draw(known: TempusPosition, view: TempusView) -> int:
+    """The first seat, from the first player on, whose hand is not full."""
+    seats = [(known.first + step) % known.players for step in range(known.players)]
+    return next(seat for seat in seats if view.players[seat].hand_size < known.full_hand())
+
+
+def _never_seen(view: TempusView) -> list[str]:
+    """All cards but those that lie open, are in the own hand, or whose way the seat has followed."""
+    seen = {*view.hand, *(place.card for place in view.places)}
+    for series in view.series:
+        seen |= {*series.cards, *series.tucked}
+    for player in view.players:
+        seen |= {*player.aside}
+    return [card for card in NAMES if card not in seen]
+
+
+def _is_hidden(place: TempusPlace, view: TempusView) -> bool:
+    return place.drawn_by is None and place.by != view.seat
+
+
+def _missing(view: TempusView) -> list[int]:
+    """How many cards never seen each seat has in hand and in places under the pile."""
+    lying = [place.by for place in view.places if _is_hidden(place, view)]
+    return [
+        0 if seat == view.seat else player.hand_size + lying.count(seat) - len(player.known)
+        for seat, player in enumerate(view.players)
+    ]
+
+
+def _barred(place: TempusPlace, view: TempusView) -> list[str]:
+    """The cards that a seat is known to have drawn only after it put something in this place."""
+    return [
+        drawn.card
+        for drawn in view.places
+        if drawn.card is not None
+        and drawn.drawn_by == place.by
+        and drawn.drawn_for is not None
+        and drawn.drawn_for > place.round
+    ]

@@ -1,0 +1,57 @@
+"""The hourglasses of an edition of Professor Tempus, and where all the cards lie."""
+
+from functools import lru_cache
+from typing import Any
+
+from tablee.core.mistake import Mistake
+from tablee.games.professor_tempus.actions import COLOURS, NAMES, names_in
+from tablee.games.professor_tempus.cards import Deck
+from tablee.games.professor_tempus.position import (
+    CARD,
+    HAND,
+    NOTED,
+    PLACES,
+    PLAYED,
+    TempusPosition,
+)
+
+MOST_HOURGLASSES = 3
+
+
+def deck_of(material: dict[str, Any]) -> Deck:
+    """The cards with their hourglasses (PT2); raises a Mistake for an impossible edition."""
+    table = material.get("hourglasses")
+    if set(material) != {"hourglasses"} or not isinstance(table, dict) or set(table) != set(COLOURS):
+        raise Mistake("edition-hourglasses", colours=", ".join(COLOURS))
+    hourglasses: list[int] = []
+    for colour, values in COLOURS.items():
+        row = table[colour]
+        if not isinstance(row, list) or len(row) != len(values):
+            raise Mistake("edition-row", colour=colour, count=len(values))
+        for value, count in zip(values, row, strict=True):
+            if type(count) is not int or not 0 <= count <= MOST_HOURGLASSES:
+                raise Mistake("edition-count", card=f"{colour}-{value}", most=MOST_HOURGLASSES)
+        hourglasses += row
+    return _deck(tuple(hourglasses))
+
+
+@lru_cache(maxsize=16)
+def _deck(hourglasses: tuple[int, ...]) -> Deck:
+    """A deck never changes, so all tables with an edition share it."""
+    return Deck([*hourglasses])
+
+
+def census_of(position: TempusPosition) -> dict[str, int]:
+    """Every card, wherever it lies, and the hourglasses on all of them."""
+    slots = list(position.slots)
+    cards = list(names_in(position.pile))
+    for heap in slots[HAND:NOTED]:
+        cards += names_in(heap)
+    single = slots[PLAYED : PLAYED + position.played]
+    single += slots[PLACES + position.drawn : PLACES + position.put]
+    cards += [NAMES[place & CARD] for place in single]
+    census = {name: cards.count(name) for name in NAMES}
+    census["hourglasses"] = sum(
+        position.deck.hourglasses_on(position.deck.bits[NAMES.index(card)]) for card in cards
+    )
+    return census
