@@ -20,14 +20,15 @@ ROOT = Path(__file__).parents[1]
 SEED = 1
 INTRODUCTION = """# The games in figures
 
-What {games:,} games of uniformly random play tell of each table (seed {seed}; `./tablee bench games` makes this page
-again). Random play says how long a game is and whether the rules favour a seat; it does not say what good play is worth.
-A seat's share is fair at 1 / players; ± is twice the standard error of such a share. Seat 0 plays first.
+What {games:,} games of uniformly random play tell of each table (seed {seed}; `./tablee bench games`
+makes this page again). Random play says how long a game is and whether the rules favour a seat; it does
+not say what good play is worth. A fair share is 1 / players; ± is twice the standard error of such a
+share. Seat 0 plays first.
 
 ![Win share by seat](games.png)
 
-In Kinoko a random player calls *stop* at every second chance, since *stop* and *continue* are two moves of equal
-likelihood: that is how its random games come to an end, and why they are short.
+In Kinoko a random player calls *stop* at every second chance, since *stop* and *continue* are two moves
+that are equally likely: that is how its random games come to an end, and why they are short.
 
 """
 
