@@ -11,7 +11,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, Ti
 
 from bench import instructions as counting
 from bench.contestants import CONTESTANTS
-from bench.report import json_of, table_of
+from bench.report import games_table_of, json_of, table_of
 from bench.rounds import Run, play_rounds
 from bench.runners import ROOT
 
@@ -41,6 +41,7 @@ def engine(
         rounds, slice = 3, 0.05
     run = watched(rounds, slice)
     out.print(table_of(run))
+    out.print(games_table_of(run))
     if not run.rounds:
         err.print("No round was finished, so nothing is written.")
         return 1

@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.table import Table
 
-from bench.contestants import CONTESTANTS, COSTS, RACES, Cost, Race
+from bench.contestants import CONTESTANTS, COSTS, RACES, WHOLE_GAMES, Cost, Race
 from bench.node import locked_versions
 from bench.rounds import Run, name_of
 
@@ -82,6 +82,19 @@ def table_of(run: Run) -> Table:
     return table
 
 
+def games_table_of(run: Run) -> Table:
+    """Whole random games, each contestant by its own game: their lengths differ, so look at both."""
+    table = Table(title="Whole random games", title_justify="left")
+    table.add_column("")
+    for column in ("games /s", "decisions a game", "decisions /s"):
+        table.add_column(column, justify="right")
+    for name in WHOLE_GAMES:
+        if games := run.games(name):
+            speed = run.speed(name)
+            table.add_row(NAMES[name], thousands(games), f"{speed / games:.0f}", thousands(speed))
+    return table
+
+
 def add_race(table: Table, run: Run, race: Race) -> None:
     finding = race_finding(run, race)
     ours, peer = NAMES[race.ours].partition(": ")[2], NAMES[race.peer]
@@ -148,6 +161,7 @@ def json_of(run: Run, seconds: float) -> dict[str, Any]:
         "rounds": len(run.rounds),
         "slice_seconds": seconds,
         "speeds": {name: round(run.speed(name)) for name in NAMES if run.speed(name)},
+        "games": {name: round(run.games(name), 1) for name in WHOLE_GAMES if run.games(name)},
         "missing": {name: run.missing[name] for name in NAMES if name in run.missing},
         "races": [race_json(run, race) for race in RACES],
         "costs": [cost_json(run, cost) for cost in COSTS],

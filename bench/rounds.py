@@ -25,6 +25,11 @@ class Run(Struct):
         speeds = [done[contestant].speed for done in self.rounds if contestant in done]
         return median(speeds) if speeds else 0.0
 
+    def games(self, contestant: str) -> float:
+        """The median of its whole games a second; 0 if it did not take part."""
+        scores = [done[contestant] for done in self.rounds if contestant in done]
+        return median(score.games / score.seconds for score in scores) if scores else 0.0
+
     def ratios(self, race: Race) -> list[float]:
         """How many times the peer's speed ours was, in each round that both took part in."""
         return [

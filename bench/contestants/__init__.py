@@ -54,6 +54,11 @@ CONTESTANTS = (
     _ours("klunker_unrank", "Klunker, num_legal and legal_at"),
     _ours("klunker_inside", "Klunker, inside the engine"),
     _ours("klunker_clone", "Klunker, clone"),
+    _ours("kinoko_inside", "Kinoko, inside the engine"),
+    _ours("professor_tempus_inside", "Professor Tempus, inside the engine"),
+    _ours("kunst_stuecke_inside", "Kunst Stücke, inside the engine"),
+    _ours("kunst_stuecke_placings", "Kunst Stücke, all placings of a colour, half-filled"),
+    _ours("kunst_stuecke_slides", "Kunst Stücke, all slides, half-filled"),
     _ours("connect_four_unrank", "Connect Four, num_legal and legal_at"),
     _ours("connect_four_inside", "Connect Four, inside the engine"),
     Contestant(
@@ -92,6 +97,9 @@ RACES = (
     Race("tablee-klunker-list", "openspiel-crazy-eights"),
     Race("tablee-klunker-list", "openspiel-gin-rummy"),
     Race("tablee-klunker-inside", "openspiel-crazy-eights-inside"),
+    Race("tablee-kinoko-inside", "openspiel-hearts-inside"),
+    Race("tablee-professor-tempus-inside", "openspiel-hearts-inside"),
+    Race("tablee-kunst-stuecke-inside", "openspiel-hearts-inside"),
     Race("tablee-klunker-list", "rlcard-uno"),
     Race("tablee-klunker-list", "rlcard-leduc"),
     Race("tablee-klunker-list", "pettingzoo-tic-tac-toe"),
@@ -99,4 +107,24 @@ RACES = (
     Race("tablee-klunker-clone", "openspiel-hearts-clone"),
 )
 
-COSTS = (Cost("tablee-klunker-clone", goal=0.3, stretch=0.12),)
+COSTS = (
+    Cost("tablee-klunker-clone", goal=0.3, stretch=0.12),
+    Cost("tablee-kunst-stuecke-placings", goal=8, stretch=4.5),
+    Cost("tablee-kunst-stuecke-slides", goal=20, stretch=10),
+)
+
+WHOLE_GAMES = (
+    "tablee-klunker-inside",
+    "tablee-kinoko-inside",
+    "tablee-professor-tempus-inside",
+    "tablee-kunst-stuecke-inside",
+    "tablee-connect-four-inside",
+    "openspiel-hearts-inside",
+    "openspiel-crazy-eights-inside",
+    "openspiel-connect-four-inside",
+    "openspiel-hanabi",
+    "openspiel-gin-rummy",
+    "rlcard-uno",
+    "pettingzoo-connect-four",
+)
+"""Whose whole random games a second are listed side by side."""

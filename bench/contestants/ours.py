@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable
 
 from librt.random import Random
+from tablee.games.kunst_stuecke.tests.speed import RED, half_filled
 
 import tablee
 from bench.batch import SEED, Batch, Missing, repeat
@@ -19,6 +20,14 @@ def klunker() -> Position:
     """A table of four before the first deal."""
     check_engine()
     game = tablee.game("klunker")
+    position: Position = game.set_up(game.setting(PLAYERS))
+    return position
+
+
+def table_of(name: str) -> Position:
+    """A table of another game of the collection, four players, before the first deal."""
+    check_engine()
+    game = tablee.game(name)
     position: Position = game.set_up(game.setting(PLAYERS))
     return position
 
@@ -45,6 +54,47 @@ def klunker_unrank() -> Batch:
 
 def klunker_inside() -> Batch:
     return inside(klunker())
+
+
+def kinoko_inside() -> Batch:
+    return inside(table_of("kinoko"))
+
+
+def professor_tempus_inside() -> Batch:
+    return inside(table_of("professor-tempus"))
+
+
+def kunst_stuecke_inside() -> Batch:
+    chance = FastChance(SEED)
+    start = table_of("kunst-stuecke")
+    return repeat(lambda: play_out(start.clone(), chance), 1)
+
+
+def kunst_stuecke_placings() -> Batch:
+    """All placings of one colour on a half-filled canvas; counting them once is a decision."""
+    ways = half_filled(SEED).ways
+
+    def count() -> tuple[int, int]:
+        for _ in range(100):
+            ways.forget()
+            ways.to_place(RED)
+        return 100, 0
+
+    return count
+
+
+def kunst_stuecke_slides() -> Batch:
+    """All slides of all shapes on a half-filled canvas."""
+    position = half_filled(SEED)
+    ways, placed = position.ways, position.placed
+
+    def count() -> tuple[int, int]:
+        for _ in range(100):
+            ways.forget()
+            ways.to_slide(placed)
+        return 100, 0
+
+    return count
 
 
 def connect_four_unrank() -> Batch:
