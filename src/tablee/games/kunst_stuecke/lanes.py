@@ -34,10 +34,10 @@ def count_by_bytes(word: i64) -> i64:
 
 
 def sum_of_bytes(word: i64) -> i64:
-    """The sum, below 256, of numbers side by side."""
+    """The sum of eight numbers side by side, each below 64."""
     word += word >> 32
     word += word >> 16
-    return (word + (word >> 8)) & 255
+    return (word & 255) + ((word >> 8) & 255)
 
 
 def count(word: i64) -> i64:

@@ -58,7 +58,7 @@ def task(view: KunstView) -> Line:
 
 def draw(view: KunstView, texts: Texts, names: Sequence[str]) -> str:
     """The canvas, the groups, the piles and every player."""
-    parts = [*_canvas(view), "", *_groups(view, texts), _piles(view, texts)]
+    parts = [*_canvas(view), "", *_groups(view, texts), *_piles(view, texts)]
     for seat, player in enumerate(view.players):
         parts += ["", *_player(view, seat, player, texts, names)]
     return "\n".join(parts)
@@ -79,19 +79,19 @@ def _canvas(view: KunstView) -> Iterator[str]:
 
 def _groups(view: KunstView, texts: Texts) -> Iterator[str]:
     for group in view.groups:
-        colour, _, _ = group[0].partition("-")
+        colour = group[0].partition("-")[0]
         kinds = ", ".join(name.partition("-")[2] for name in group)
-        yield texts.say("label-group", {"colour": colour, "count": len(group), "kinds": kinds})
+        facts: Facts = {"colour": colour, "count": len(group), "kinds": kinds}
+        yield texts.tell(Line("label-group", facts))
 
 
-def _piles(view: KunstView, texts: Texts) -> str:
+def _piles(view: KunstView, texts: Texts) -> Iterator[str]:
     sizes = zip(PILES, view.pile_sizes, strict=True)
-    said = [texts.say("label-pile", {"pile": pile, "count": size}) for pile, size in sizes]
+    yield " ".join(texts.say("label-pile", {"pile": pile, "count": size}) for pile, size in sizes)
     for glimpse in view.glimpses:
-        tiles = ", ".join(texts.say("label-tile", tile_facts(tile)) for tile in glimpse.tiles)
+        tiles = ", ".join(texts.tell(Line("label-tile", tile_facts(tile))) for tile in glimpse.tiles)
         facts: Facts = {"pile": glimpse.pile, "count": glimpse.taken_before, "tiles": tiles}
-        said.append("\n" + texts.say("label-glimpse", facts))
-    return " ".join(said)
+        yield texts.tell(Line("label-glimpse", facts))
 
 
 def _player(
@@ -100,17 +100,17 @@ def _player(
     mark = "▶" if seat in view.to_act else " "
     tokens = texts.say("label-tokens", {"count": player.tokens})
     yield f"{mark} {texts.name_of(seat, names)} · {tokens}"
-    shapes = ", ".join(texts.say("label-shape", shape_facts(name)) for name in player.shapes)
-    yield f"    {texts.say('label-shapes')} {shapes or texts.say('nothing')}"
-    goals = ", ".join(_goal(view, goal, texts) for goal in player.goals)
-    yield f"    {texts.say('label-goals')} {goals or texts.say('nothing')}"
+    shapes = [texts.tell(Line("label-shape", shape_facts(name))) for name in player.shapes]
+    yield f"    {texts.say('label-shapes')} {', '.join(shapes) or texts.say('nothing')}"
+    goals = [texts.tell(_goal(view, goal)) for goal in player.goals]
+    yield f"    {texts.say('label-goals')} {', '.join(goals) or texts.say('nothing')}"
 
 
-def _goal(view: KunstView, goal: Goal, texts: Texts) -> str:
+def _goal(view: KunstView, goal: Goal) -> Line:
     facts: Facts = {"slot": goal.slot, "bonus": view.bonuses[goal.slot], "pile": goal.pile}
     if goal.tile is None:
-        return texts.say("label-goal-hidden", facts)
+        return Line("label-goal-hidden", facts)
     facts |= tile_facts(goal.tile)
     if goal.points is None:
-        return texts.say("label-goal", facts)
-    return texts.say("label-goal-points", facts | {"points": goal.points})
+        return Line("label-goal", facts)
+    return Line("label-goal-points", facts | {"points": goal.points})
