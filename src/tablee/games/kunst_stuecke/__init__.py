@@ -1,0 +1,75 @@
+"""Kunst Stücke, by Karl-Heinz Schmiel: five artists, one canvas, everyone's secret goals."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tablee.core.action import Action
+from tablee.core.belief import Belief
+from tablee.core.game import Game
+from tablee.core.refusal import Refusal
+from tablee.core.setting import Setting
+from tablee.core.texts import Texts
+from tablee.core.view import Line, Outcome
+from tablee.games.kunst_stuecke import refusals, terminal
+from tablee.games.kunst_stuecke import view as views
+from tablee.games.kunst_stuecke.actions import Deal, PlayerAction, action_of, move_of
+from tablee.games.kunst_stuecke.knowledge import belief_of
+from tablee.games.kunst_stuecke.material import census_of, shapes_of
+from tablee.games.kunst_stuecke.position import KunstPosition, set_up
+from tablee.games.kunst_stuecke.view import KunstView
+
+
+class KunstStuecke(Game[KunstPosition, KunstView]):
+    """The game as the rest of Tablée knows it."""
+
+    actions = PlayerAction
+    nature = Deal
+    view_type = KunstView
+    events = (*views.EVENTS.values(), "told-keep-you")
+    refusals = refusals.RULES
+
+    def check_material(self, material: dict[str, Any]) -> None:
+        shapes_of(material)
+
+    def set_up(self, setting: Setting) -> KunstPosition:
+        return set_up(setting.players, setting.first, shapes_of(setting.material))
+
+    def action_of(self, position: KunstPosition, move: int) -> Action:
+        return action_of(position, move)
+
+    def move_of(self, position: KunstPosition, action: Action) -> int:
+        return move_of(position, action)
+
+    def refusal(self, position: KunstPosition, seat: int, action: Action) -> Refusal | None:
+        return refusals.refusal(position, seat, action)
+
+    def impossible(self, position: KunstPosition, action: Action) -> Refusal | None:
+        assert isinstance(action, Deal)
+        return refusals.impossible(position, action)
+
+    def view(self, position: KunstPosition, seat: int | None) -> KunstView:
+        return views.view(position, seat)
+
+    def belief(self, setting: Setting, view: KunstView) -> Belief:
+        return belief_of(setting, view)
+
+    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
+        return views.line(event, viewer)
+
+    def outcome(self, position: KunstPosition) -> Outcome | None:
+        return views.outcome(position)
+
+    def in_words(self, action: Action) -> Line:
+        return terminal.in_words(action)
+
+    def task(self, view: KunstView) -> Line:
+        return terminal.task(view)
+
+    def draw(self, view: KunstView, texts: Texts, names: Sequence[str]) -> str:
+        return terminal.draw(view, texts, names)
+
+    def census(self, position: KunstPosition) -> dict[str, int]:
+        return census_of(position)
+
+
+GAME = KunstStuecke()

@@ -1,0 +1,171 @@
+"""What players and Nature do in Kunst Stücke, in the rulebook's words, and as moves."""
+
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
+
+from tablee.core.action import Action
+from tablee.games.kunst_stuecke import position as p
+from tablee.games.kunst_stuecke.lanes import bit
+from tablee.games.kunst_stuecke.position import KunstPosition
+from tablee.games.kunst_stuecke.shapes import KINDS, Shapes
+from tablee.games.kunst_stuecke.ways import ROTATION_SHIFT, SHAPE_SHIFT, SQUARE
+
+COLOURS = ("red", "blue", "yellow", "green", "black")
+NUMBERS = ("1", "2", "3", "4", "5", "6+")
+Pile: TypeAlias = Literal["A", "B", "C", "D", "E"]
+PILES: tuple[Pile, ...] = ("A", "B", "C", "D", "E")
+TILES = tuple(f"{colour}-{number}" for colour in COLOURS for number in NUMBERS)
+
+
+class Place(Action, frozen=True, tag="place"):
+    """Put one of your shapes on the canvas (KS11): quarter turns clockwise, then its box's corner."""
+
+    shape: str
+    rotation: int
+    x: int
+    y: int
+
+
+class Discard(Action, frozen=True, tag="discard"):
+    """Put one of your shapes back into the box (KS15)."""
+
+    shape: str
+
+
+class Slide(Action, frozen=True, tag="slide"):
+    """Slide a shape on the canvas to another place (KS16)."""
+
+    piece: str
+    x: int
+    y: int
+
+
+class Look(Action, frozen=True, tag="look"):
+    """Look at a pile of goal tiles (KS20)."""
+
+    pile: str
+
+
+class Keep(Action, frozen=True, tag="keep"):
+    """Keep a tile of that pile, on a slot from 0 to 4 of your score board (KS20, KS21)."""
+
+    tile: str
+    slot: int
+
+
+class End(Action, frozen=True, tag="end"):
+    """End your turn (KS10)."""
+
+
+class Deal(Action, frozen=True, tag="deal"):
+    """Nature deals shapes to a seat (KS4) or stacks goal tiles on a place, A to E (KS6)."""
+
+    to: int | Pile
+    pieces: tuple[str, ...]
+
+
+PlayerAction: TypeAlias = Place | Discard | Slide | Look | Keep | End
+
+
+# --- names ---
+
+
+def shape_name(shapes: Shapes, shape: int) -> str:
+    return f"{COLOURS[shape // KINDS]}-{shapes.names[shape % KINDS]}"
+
+
+def shape_names(shapes: Shapes, some: int) -> tuple[str, ...]:
+    """A set of shapes by name, by colour and then kind."""
+    return tuple(shape_name(shapes, shape) for shape in members(some))
+
+
+def find_shape(shapes: Shapes, name: str) -> int | None:
+    """A shape's number, or None if there is none of that name."""
+    colour, _, kind = name.partition("-")
+    if colour not in COLOURS or kind not in shapes.names:
+        return None
+    return COLOURS.index(colour) * KINDS + shapes.names.index(kind)
+
+
+def shape_number(shapes: Shapes, name: str) -> int:
+    number = find_shape(shapes, name)
+    assert number is not None, name
+    return number
+
+
+def tile_names(some: int) -> tuple[str, ...]:
+    """A set of tiles by name, by colour and then number."""
+    return tuple(TILES[tile] for tile in members(some))
+
+
+def members(some: int) -> list[int]:
+    """The numbers in a set."""
+    return [number for number in range(some.bit_length()) if some >> number & 1]
+
+
+def shape_set(shapes: Shapes, names: Iterable[str]) -> int:
+    return sum(bit(shape_number(shapes, name)) for name in names)
+
+
+def tile_set(names: Iterable[str]) -> int:
+    return sum(bit(TILES.index(name)) for name in names)
+
+
+# --- moves ---
+
+
+def action_of(position: KunstPosition, move: int) -> Action:
+    if position.phase < p.TURN:
+        return _deal_of(position, move)
+    verb, way = move >> p.VERB_SHIFT, move & p.WAY
+    shape, y, x = way >> SHAPE_SHIFT, (way & SQUARE) >> 5, way & 31
+    if verb == p.PLACE:
+        name = shape_name(position.shapes, shape)
+        return Place(name, way >> ROTATION_SHIFT & 3, x, y)
+    if verb == p.DISCARD:
+        return Discard(shape_name(position.shapes, shape))
+    if verb == p.SLIDE:
+        return Slide(shape_name(position.shapes, shape), x, y)
+    if verb == p.LOOK:
+        return Look(PILES[way])
+    if verb == p.KEEP:
+        return Keep(TILES[way & p.TILE], way >> p.SLOT_SHIFT)
+    return End()
+
+
+def _deal_of(position: KunstPosition, things: int) -> Deal:
+    if position.phase == p.SHARING:
+        return Deal(position.turn, shape_names(position.shapes, things))
+    return Deal(PILES[position.pile], tile_names(things))
+
+
+def move_of(position: KunstPosition, action: Action) -> int:
+    shapes = position.shapes
+    match action:
+        case Place(shape, rotation, x, y):
+            way = _shape_bits(shapes, shape) | rotation << ROTATION_SHIFT | y << 5 | x
+            return p.PLACE << p.VERB_SHIFT | way
+        case Discard(shape):
+            return p.DISCARD << p.VERB_SHIFT | _shape_bits(shapes, shape)
+        case Slide(piece, x, y):
+            return p.SLIDE << p.VERB_SHIFT | _shape_bits(shapes, piece) | y << 5 | x
+        case Look(pile):
+            return p.LOOK << p.VERB_SHIFT | PILES.index(pile)
+        case Keep(tile, slot):
+            return p.KEEP << p.VERB_SHIFT | slot << p.SLOT_SHIFT | TILES.index(tile)
+        case Deal(int(), pieces):
+            return shape_set(shapes, pieces)
+        case Deal(_, pieces):
+            return tile_set(pieces)
+        case _:
+            return p.END << p.VERB_SHIFT
+
+
+def _shape_bits(shapes: Shapes, name: str) -> int:
+    return shape_number(shapes, name) << SHAPE_SHIFT
+
+
+def path_of(position: KunstPosition, slide: Slide) -> tuple[tuple[int, int], ...]:
+    """Where the anchor of a legal slide begins, turns and ends, as (x, y): always the same path."""
+    shape = shape_number(position.shapes, slide.piece)
+    return tuple((corner & 31, corner >> 5) for corner in position.path(shape, slide.y << 5 | slide.x))

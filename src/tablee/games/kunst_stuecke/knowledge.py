@@ -1,0 +1,110 @@
+"""From a view of Kunst Stücke to the belief behind it."""
+
+from collections.abc import Iterator, Sequence
+
+from tablee.core.setting import Setting
+from tablee.games.kunst_stuecke import position as p
+from tablee.games.kunst_stuecke.actions import (
+    PILES,
+    TILES,
+    shape_number,
+    shape_set,
+    tile_set,
+)
+from tablee.games.kunst_stuecke.belief import Hidden, KunstBelief
+from tablee.games.kunst_stuecke.groups import goals_met
+from tablee.games.kunst_stuecke.lanes import bit
+from tablee.games.kunst_stuecke.material import shapes_of
+from tablee.games.kunst_stuecke.position import KunstPosition, set_up
+from tablee.games.kunst_stuecke.view import PHASES, Glimpse, Goal, KunstView
+from tablee.games.kunst_stuecke.ways import ON_CANVAS, ROTATION_SHIFT
+
+NEVER = p.PILE_HEIGHT + 1
+"""More than can be taken from a pile: the look that never comes."""
+
+
+def belief_of(setting: Setting, view: KunstView) -> KunstBelief:
+    """Everything that the view shows, put on a table; hidden are only tiles."""
+    known = set_up(setting.players, view.first_player, shapes_of(setting.material))
+    known.phase = PHASES.index(view.phase)
+    known.turn = view.to_act[0] if view.to_act else view.first_player
+    known.spent = int(view.spent)
+    known.took = int(view.took)
+    known.pile = PILES.index(view.looking_at) if view.looking_at else 0
+    known.tiles = 0
+    _lay_shapes(known, view)
+    _lay_goals(known, view)
+    if view.outcome is not None:
+        known.met = goals_met(known.shapes, known.slots, known.placed)
+    return KunstBelief(known, _hidden(view))
+
+
+def _lay_shapes(known: KunstPosition, view: KunstView) -> None:
+    shapes = known.shapes
+    for piece in view.pieces:
+        shape = shape_number(shapes, piece.shape)
+        known.slots[ON_CANVAS + shape] = piece.rotation << ROTATION_SHIFT | piece.y << 5 | piece.x
+        known.placed |= bit(shape)
+        known.stamp(shape)
+    known.discarded = shape_set(shapes, view.discarded)
+    known.box -= known.placed | known.discarded
+    for seat, player in enumerate(view.players):
+        known.slots[p.HAND + seat] = shape_set(shapes, player.shapes)
+        known.box -= known.slots[p.HAND + seat]
+        known.slots[p.TOKENS + seat] = player.tokens
+        known.bank -= player.tokens
+
+
+def _lay_goals(known: KunstPosition, view: KunstView) -> None:
+    for seat, player in enumerate(view.players):
+        for goal in player.goals:
+            tile = 0 if goal.tile is None else TILES.index(goal.tile)
+            origin = PILES.index(goal.pile) << p.PILE_SHIFT | goal.taken_before << p.ORDER_SHIFT
+            known.slots[p.GOAL + p.GOALS * seat + goal.slot] = 1 + (tile | origin)
+
+
+# --- what is hidden, by what the viewer knows of it ---
+
+
+def _hidden(view: KunstView) -> list[Hidden]:
+    """Tiles never seen; then, glimpse by glimpse, the tiles seen there and not seen since."""
+    seen = tile_set({name for glimpse in view.glimpses for name in glimpse.tiles})
+    first_looks = {glimpse.pile: glimpse.taken_before for glimpse in reversed(view.glimpses)}
+    spans = [(pile, -1, first_looks.get(pile, NEVER)) for pile in PILES]
+    never_seen = _lay_out(view, p.ALL_TILES - seen, spans)
+    return [never_seen, *(_since(view, glimpse) for glimpse in view.glimpses)]
+
+
+def _since(view: KunstView, glimpse: Glimpse) -> Hidden:
+    """What was seen then and is not seen again in the next glimpse of the same pile."""
+    now = glimpse.taken_before
+    later = [g for g in view.glimpses if g.pile == glimpse.pile and g.taken_before > now]
+    tiles = tile_set(glimpse.tiles)
+    until = NEVER
+    if later:
+        tiles -= tile_set(later[0].tiles)
+        until = later[0].taken_before
+    return _lay_out(view, tiles, [(glimpse.pile, now, until)])
+
+
+def _lay_out(view: KunstView, tiles: int, spans: Sequence[tuple[str, int, int]]) -> Hidden:
+    """These tiles, but for those that are known, and where they were taken to in these spans.
+
+    A span is a pile and two looks at it; after the last look of all, they may lie there still.
+    """
+    known = tile_set(goal.tile for _, goal in _goals(view) if goal.tile is not None)
+    goals = [
+        place
+        for place, goal in _goals(view)
+        if goal.tile is None
+        and any(goal.pile == pile and now < goal.taken_before < until for pile, now, until in spans)
+    ]
+    piles = [PILES.index(pile) for pile, _, until in spans if until == NEVER]
+    return Hidden(tiles & ~known, goals, piles, [view.pile_sizes[pile] for pile in piles])
+
+
+def _goals(view: KunstView) -> Iterator[tuple[int, Goal]]:
+    """Every tile on a score board, with its place."""
+    for seat, player in enumerate(view.players):
+        for goal in player.goals:
+            yield p.GOALS * seat + goal.slot, goal

@@ -1,0 +1,76 @@
+"""The path of a slide: the shortest, and of several always the same one. Compiled."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.games.kunst_stuecke.lanes import has_square
+
+SQUARES: Final = 576
+FAR: Final = 576
+
+RIGHT: Final = 1
+DOWN: Final = 32
+DIRECTIONS: Final = (1, 32, -1, -32)
+"""Right, down, left and up, as steps from square to square."""
+
+
+def path(free: vec[i64], start: i64, end: i64) -> list[int]:
+    """Where an anchor that goes over free ones begins, turns and ends.
+
+    Where several shortest paths go on, it stays straight if it can; else it turns right before
+    down before left before up.
+    """
+    distances = distances_to(end, free)
+    corners: list[int] = []
+    here: int = start
+    step = 0
+    while here != end:
+        chosen = next_step(distances, here, step)
+        if chosen != step:
+            corners.append(here)
+        step = chosen
+        here += step
+    corners.append(here)
+    return corners
+
+
+def distances_to(end: i64, free: vec[i64]) -> list[int]:
+    """For every square how many steps it is from the end, FAR where there is no way."""
+    distances = [FAR] * SQUARES
+    distances[end] = 0
+    queue: list[int] = [end]
+    for here in queue:
+        for step in DIRECTIONS:
+            there = here + step
+            if is_free(free, there) and distances[there] == FAR:
+                distances[there] = distances[here] + 1
+                queue.append(there)
+    return distances
+
+
+def is_free(free: vec[i64], square: i64) -> bool:
+    return 0 <= square < SQUARES and has_square(free, square)
+
+
+def next_step(distances: list[int], here: int, ahead: int) -> int:
+    """A step that comes closer, straight ahead if possible."""
+    closer = [step for step in DIRECTIONS if distance(distances, here + step) < distances[here]]
+    return ahead if ahead in closer else closer[0]
+
+
+def distance(distances: list[int], square: int) -> int:
+    return distances[square] if 0 <= square < SQUARES else FAR
+
+
+def path_number(corners: list[int]) -> int:
+    """A path as one number, for the story: ten bits a corner after six for how many there are."""
+    number = len(corners)
+    for index, corner in enumerate(corners):
+        number |= corner << (8 + 10 * index)
+    return number
+
+
+def path_of_number(number: int) -> list[int]:
+    return [number >> (8 + 10 * index) & 1023 for index in range(number & 255)]

@@ -1,0 +1,85 @@
+"""How fast the rules are: `python -m tablee.games.kunst_stuecke.tests.speed`. Not a test.
+
+Each time is the best of many runs, so that whatever else the machine does counts little.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from time import perf_counter
+
+from tablee.core.chance import FastChance
+from tablee.core.rollout import play_out, settle
+from tablee.core.setting import Setting
+from tablee.games.kunst_stuecke import GAME
+from tablee.games.kunst_stuecke.actions import members
+from tablee.games.kunst_stuecke.position import END, PLACE, VERB_SHIFT, KunstPosition
+from tablee.games.kunst_stuecke.ways import Ways
+
+HALF = 18 * 18 // 2
+RED = (1 << 12) - 1
+CANVASES = 4
+RUNS = 60
+
+
+def half_filled(seed: int) -> KunstPosition:
+    """A canvas half of whose squares random placings have covered."""
+    position = GAME.set_up(GAME.setting(2))
+    chance = FastChance(seed)
+    settle(position, chance)
+    while sum(squares(position)) < HALF:
+        move = position.legal_at(chance.below(position.num_legal()))
+        if move >> VERB_SHIFT == PLACE:
+            position.apply(move)
+            position.apply(END << VERB_SHIFT)
+    return position
+
+
+def squares(position: KunstPosition) -> list[int]:
+    """How many squares each shape on the canvas covers."""
+    turned = position.shapes.turned
+    return [len(turned[position.orientation_of(shape)]) for shape in members(position.placed)]
+
+
+def best(run: Callable[[], object], times: int) -> float:
+    """The seconds that one run takes."""
+    fastest = float("inf")
+    for _ in range(RUNS):
+        start = perf_counter()
+        for _ in range(times):
+            run()
+        fastest = min(fastest, (perf_counter() - start) / times)
+    return fastest
+
+
+def count_placings(ways: Ways) -> None:
+    ways.forget()
+    ways.to_place(RED)
+
+
+def count_slides(ways: Ways, placed: int) -> None:
+    ways.forget()
+    ways.to_slide(placed)
+
+
+def play_games(setting: Setting, games: int) -> int:
+    """Whole random games; how many decisions they took."""
+    return sum(play_out(GAME.set_up(setting), FastChance(seed)) for seed in range(games))
+
+
+def main() -> None:
+    for seed in range(CANVASES):
+        position = half_filled(seed)
+        covered = squares(position)
+        placings = best(partial(count_placings, position.ways), 20) * 1e6
+        slides = best(partial(count_slides, position.ways, position.placed), 20) * 1e6
+        print(f"{len(covered)} shapes on {sum(covered)} squares: ", end="")
+        print(f"all placings of red {placings:.1f} µs, all slides {slides:.1f} µs")
+    for players in (2, 3, 4, 5):
+        setting = GAME.setting(players)
+        seconds = best(partial(play_games, setting, 3), 1)
+        decisions = play_games(setting, 3) / seconds
+        print(f"{players} players: {3 / seconds:,.0f} games/s, {decisions:,.0f} decisions/s")
+
+
+if __name__ == "__main__":
+    main()

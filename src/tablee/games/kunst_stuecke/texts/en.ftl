@@ -1,0 +1,146 @@
+# Kunst Stücke: every word that a player reads, in English.
+
+## Colours
+
+colour-red = red
+colour-blue = blue
+colour-yellow = yellow
+colour-green = green
+colour-black = black
+
+## Why an action is refused
+
+game-over = The game is over: nothing more can be played.
+dealing = The shapes and goal tiles are still being dealt: wait for the first turn.
+not-your-turn = It is { $seat }’s turn: wait until it is yours.
+must-keep = You have looked at pile { $pile }: keep one of its tiles before you do anything else.
+not-looking = You are not looking at a pile: look at one first, then keep a tile of it.
+not-in-pile = There is no tile “{ $tile }” in pile { $pile }, at which you are looking: keep one of its tiles.
+no-such-slot = A score board has no slot { $slot }: choose one from 0 to { $last }.
+slot-taken = A tile lies on slot { $slot } already, and tiles never move: choose a free slot.
+no-such-pile = There is no pile “{ $name }”: choose one from A to E.
+pile-empty = Pile { $pile } is empty: choose another.
+one-tile-a-turn = You have taken a goal tile this turn, and one a turn is all: take the next in a later turn.
+five-tiles = Your five slots are full: you take no more goal tiles in this game.
+already-spent = You have placed or discarded a shape this turn, and one is all: slide, take a tile, or end your turn.
+not-yet-spent = A turn cannot end before you have placed or discarded a shape: do so first.
+no-such-shape = There is no shape “{ $name }” in the game: choose one by its colour and kind.
+shape-not-yours = The { $colour } { $kind } belongs to { $owner_seat }: choose one of your own shapes.
+shape-on-canvas = The { $colour } { $kind } lies on the canvas already: choose one of the shapes before you.
+shape-discarded = The { $colour } { $kind } was discarded and is out for good: choose one of the shapes before you.
+shape-not-dealt = The { $colour } { $kind } was dealt to nobody and is not in this game: choose one of the shapes before you.
+no-such-rotation = A shape cannot be turned { $rotation } times by a quarter: choose 0, 1, 2 or 3 quarter turns.
+same-rotation = Turned so, the { $colour } { $kind } looks the same as after { $rotation ->
+    [0] no turn
+    [one] one quarter turn
+   *[other] { $rotation } quarter turns
+}: choose that.
+off-board = The shape would stick out of the board, whose columns and rows go from 0 to { $last }: move it inside.
+not-free = The { $colour } { $kind } lies there already: choose free squares.
+touches-others = The shape would touch the { $colour } { $kind } and no shape of its own colour: let it touch its own colour too, or nothing.
+own-at-corner = The shape would touch the { $colour } { $kind }, and its own colour only at a corner, which is no contact: let it share a side with its own colour.
+no-token = You have no token left, and every slide costs one: do something else.
+not-on-canvas = The { $colour } { $kind } does not lie on the canvas: choose a shape that does.
+slide-off-board = The shape would stick out of the board, whose columns and rows go from 0 to { $last }: slide it to a place inside.
+slide-not-free = The { $colour } { $kind } lies in the way at the end of this slide: choose free squares.
+slide-no-path = No path of free squares leads there: choose a place that the shape can reach step by step, without turning.
+slide-loses-colour = The { $colour } { $kind } touches its own colour now and must do so at the end of the slide: choose such a place.
+slide-own-at-corner = At the end the { $colour } { $kind } would meet its own colour only at a corner, which is no contact: let it share a side.
+no-deal-due = No deal is due at this point: take it out of the record.
+deal-wrong-place = The shapes go to the wrong place: { $seat } is next.
+deal-wrong-number = The deal must be of { $count } different shapes.
+deal-not-left = Not all of these shapes are left to deal: deal only what is in the box.
+stack-wrong-place = The tiles go to the wrong place: pile { $pile } is next.
+stack-wrong-number = A pile must be of { $count } different tiles.
+stack-not-left = Not all of these tiles are left: stack only what lies in no pile.
+
+## The log
+
+told-shared = { $seat } gets { $count } shapes, a score board and ten tokens.
+told-stacked = The goal tiles lie in five piles. { $seat } begins.
+told-place = { $seat } places the { $colour } { $kind }{ $rotation ->
+    [0] {""}
+    [one] , turned once,
+   *[other] , turned { $rotation } times,
+} in column { $x }, row { $y }.
+told-discard = { $seat } discards the { $colour } { $kind }.
+told-slide = { $seat } pays a token and slides the { $colour } { $kind } to column { $x }, row { $y }.
+told-look = { $seat } looks at pile { $pile }.
+told-keep = { $seat } keeps a tile of pile { $pile }, on slot { $slot }.
+told-keep-you = You keep the tile { $colour } { $number } of pile { $pile }, on slot { $slot }.
+told-end = { $seat } ends the turn.
+told-over = Every shape is spent: the canvas is finished, and all tiles are turned up.
+told-met = { $seat } has met the goal { $colour } { $number }: { $points ->
+    [one] one point
+   *[other] { $points } points
+}.
+told-missed = { $seat } has missed the goal { $colour } { $number }.
+
+## What a player may do
+
+action-place = Place the { $colour } { $kind }, { $rotation ->
+    [0] not turned
+    [one] turned once
+   *[other] turned { $rotation } times
+}, in column { $x }, row { $y }
+action-discard = Discard the { $colour } { $kind }
+action-slide = Slide the { $colour } { $kind } to column { $x }, row { $y }
+action-look = Look at pile { $pile }
+action-keep = Keep { $colour } { $number } on slot { $slot }
+action-end = End your turn
+action-deal = Deal { $count } shapes to { $seat }
+action-deal-tiles = Stack { $count } goal tiles as pile { $pile }
+
+## What to do now
+
+phase-sharing = The shapes are being dealt.
+phase-stacking = The goal tiles are being stacked.
+phase-turn = Place or discard a shape. Before and after, you may slide shapes for a token each and take one goal tile.
+phase-spent = Slide shapes for a token each, take a goal tile if you have not yet, or end your turn.
+phase-keeping = Keep one tile of pile { $pile } and choose its slot.
+phase-over = The game is over.
+
+reason-all-shapes-spent = Every player has placed or discarded all their shapes.
+
+## What is wrong with an edition
+
+edition-parts = The edition must have exactly these parts: { $parts }. Correct the edition’s file.
+edition-size = The board’s size must be a whole number from { $least } to { $most }: smaller, a shape may not fit; larger, the engine has no room. Correct the edition’s file.
+edition-slots = A score board has { $count } slots, each with a bonus from 0 to { $most }. Correct the edition’s file.
+edition-shapes = There must be { $count } shapes, each with a name and a drawing. Correct the edition’s file.
+edition-drawing = The drawing of the shape “{ $shape }” must be rows of equal length made of # and . only. Correct the edition’s file.
+edition-squares = The shape “{ $shape }” has { $squares } squares; it must have from 1 to { $most }. Correct the edition’s file.
+edition-margin = The drawing of the shape “{ $shape }” has an empty row or column at its edge. Take it away in the edition’s file.
+edition-split = The squares of the shape “{ $shape }” do not hang together by their sides. Correct the edition’s file.
+edition-shape-name = The shape “{ $shape }” must be named by a capital letter and its number of squares, { $squares }. Correct the edition’s file.
+
+## Labels of the table
+
+label-shape = { $colour } { $kind }
+label-tile = { $colour } { $number }
+label-group = { $count ->
+    [one] { $colour }, alone: { $kinds }
+   *[other] { $colour }, a group of { $count }: { $kinds }
+}
+label-pile = { $count ->
+    [0] { $pile }: empty.
+    [one] { $pile }: one tile.
+   *[other] { $pile }: { $count } tiles.
+}
+label-glimpse = { $count ->
+    [0] You have seen pile { $pile } when no tile had been taken from it: { $tiles }.
+    [one] You have seen pile { $pile } when one tile had been taken from it: { $tiles }.
+   *[other] You have seen pile { $pile } when { $count } tiles had been taken from it: { $tiles }.
+}
+label-tokens = { $count ->
+    [one] one token
+   *[other] { $count } tokens
+}
+label-shapes = Shapes:
+label-goals = Goals:
+label-goal-hidden = slot { $slot } (+{ $bonus }) a tile of pile { $pile }
+label-goal = slot { $slot } (+{ $bonus }) { $colour } { $number } of pile { $pile }
+label-goal-points = slot { $slot } (+{ $bonus }) { $colour } { $number } of pile { $pile }, { $points ->
+    [one] one point
+   *[other] { $points } points
+}
