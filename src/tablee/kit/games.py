@@ -45,6 +45,8 @@ def _look(game: AnyGame, position: Position, census: dict[str, int], where: str)
     expect((game.outcome(position) is not None) == over, "an outcome exactly at the end", where)
     if position.to_act() >= 0:
         _look_at_moves(position, where)
+    else:
+        expect(position.num_legal() == 0, "legal moves and no seat to act at", where)
     _look_at_copies(game, position, where)
     expect(position.to_bytes() == before, "looking changed something at", where)
 

@@ -47,7 +47,7 @@ class ThreeCards(Position):
         return [card for seat in range(self.players) for card in self.cards(PLAYED + seat)]
 
     def num_legal(self) -> int:
-        return len(self.cards(HAND + self.turn()))
+        return len(self.cards(HAND + self.turn())) if self.to_act() >= 0 else 0
 
     def legal_at(self, index: int) -> int:
         return self.cards(HAND + self.turn())[index]
