@@ -16,7 +16,7 @@ from tablee.cli.simulate import MOST_SEED
 from tablee.cli.speech import PLAIN, Manner, err, out
 from tablee.core.game import AnyGame
 from tablee.core.mistake import Mistake
-from tablee.kit.checks import CHECKS
+from tablee.kit.checks import CHECKS, what_is_wrong
 from tablee.kit.counts import SEED, bless_counts, count
 from tablee.kit.effort import LONG, NORMAL, QUICK, Effort
 from tablee.kit.learning import bless as write_table
@@ -53,15 +53,11 @@ def check_game(
 
 def _run(game: AnyGame, check: str, effort: Effort, manner: Manner) -> str:
     """What that check finds wrong; nothing if all is well."""
-    reason = ""
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
         progress.add_task(check)
         began = time.perf_counter()
-        try:
-            CHECKS[check](game, effort)
-        except Exception as error:  # whatever an author's game raises is what is wrong with it
-            reason = f"{type(error).__name__}: {error}"
+        reason = what_is_wrong(game, check, effort)
     if not manner.json:
         key = "check-broken" if reason else "check-ok"
         took = f"  {time.perf_counter() - began:.1f} s"

@@ -1,41 +1,94 @@
 """Belief: every sampled world fits the view it came from, and the hidden part really varies."""
 
+from collections import Counter
+
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
+from tablee.core.position import Position
+from tablee.core.rollout import play_out
 from tablee.kit.effort import Effort
+from tablee.kit.learning import Learning, kept_learning
 from tablee.kit.play import expect, label, play_randomly, settings, start, viewers
 
 WORLDS = 3
+ENOUGH = 20
+SELDOM = 4
+PLAYED_ON = 7
 
 
 def check_beliefs_fit(game: AnyGame, effort: Effort) -> None:
-    """`view(sample(view)) == view`, for every viewer, all through the game."""
+    """`view(sample(view)) == view`, for every viewer, all through the game; and worlds vary."""
+    variety = Variety()
     for setting in settings(game):
-        worlds: set[bytes] = set()
-        moments = 0
         for seed in range(effort.matches):
             match = start(game, setting, seed)
-            for _ in play_randomly(match, seed):
-                worlds |= _sample_worlds(match, FastChance(seed + len(match.log)))
-                moments += 1
-        expect(len(worlds) > moments, "sampled worlds hardly vary", f"({label(setting)})")
+            for number, _ in enumerate(play_randomly(match, seed)):
+                for viewer in viewers(setting):
+                    _look(match, viewer, number, FastChance(seed + number), variety)
+    variety.expect_enough(kept_learning(game))
 
 
-def _sample_worlds(match: Match, chance: FastChance) -> set[bytes]:
-    worlds = set()
-    census = match.game.census(match.position)
-    for viewer in viewers(match.setting):
-        known = match.game.recall(match.position, viewer)
-        belief = match.game.belief(match.setting, known)
-        for _ in range(WORLDS):
-            world = belief.sample(chance)
-            worlds.add(world.to_bytes())
-            where = f"viewer {viewer} at move {len(match.log)} ({label(match.setting)})"
-            expect(match.game.recall(world, viewer) == known, "a sample has another view:", where)
-            expect(match.game.census(world) == census, "a sample loses something:", where)
-            expect(world.to_act() == match.position.to_act(), "another seat is to act:", where)
-            if viewer in match.to_act:
-                same = world.legal() == match.position.legal()
-                expect(same, "a sample has other legal moves:", where)
-    return worlds
+class Variety:
+    """How often sampled worlds differ among themselves, and from the real one in another's eyes."""
+
+    def __init__(self) -> None:
+        self.moments: Counter[int | None] = Counter()
+        self.varied: Counter[int | None] = Counter()
+        self.looks: Counter[tuple[int | None, int]] = Counter()
+        self.apart: Counter[tuple[int | None, int]] = Counter()
+
+    def expect_enough(self, learning: Learning) -> None:
+        """Where the table of who learns what says that something is hidden, it varies."""
+        for viewer, moments in self.moments.items():
+            if learning.hides_from("spectator" if viewer is None else "seat"):
+                often = 2 * self.varied[viewer] > moments
+                expect(often, "the worlds sampled for viewer", viewer, "hardly vary")
+        for (viewer, seat), looks in self.looks.items():
+            if learning.has_private() and looks >= ENOUGH:
+                often = SELDOM * self.apart[viewer, seat] > looks
+                expect(often, "to viewer", viewer, "sampled worlds give away what seat", seat, "knows")
+
+
+class Moment:
+    """A match as it stands, and what one viewer may believe of it."""
+
+    def __init__(self, match: Match, viewer: int | None) -> None:
+        self.match, self.game, self.viewer = match, match.game, viewer
+        self.known = self.game.recall(match.position, viewer)
+        self.belief = self.game.belief(match.setting, self.known)
+        self.census = self.game.census(match.position)
+        self.where = f"viewer {viewer} at move {len(match.log)} ({label(match.setting)})"
+
+    def sample(self, chance: FastChance) -> Position:
+        """A world, if it fits; else the reason why not."""
+        real, world = self.match.position, self.belief.sample(chance)
+        known = self.game.recall(world, self.viewer)
+        expect(known == self.known, "a sample has another view:", self.where)
+        expect(self.game.census(world) == self.census, "a sample loses something:", self.where)
+        expect(world.to_act() == real.to_act(), "in a sample another seat is to act:", self.where)
+        if self.viewer in self.match.to_act:
+            expect(world.legal() == real.legal(), "a sample has other legal moves:", self.where)
+        return world
+
+    def play_on(self, world: Position, chance: FastChance) -> None:
+        """A sample is a whole world, which bots play to the end, and the next one owes it nothing."""
+        play_out(world, chance)
+        census = self.game.census(world)
+        expect(census == self.census, "a sample played to the end loses something:", self.where)
+        self.where += ", after another sample was played to the end"
+        self.sample(chance)
+
+
+def _look(match: Match, viewer: int | None, number: int, chance: FastChance, variety: Variety) -> None:
+    moment = Moment(match, viewer)
+    worlds = [moment.sample(chance) for _ in range(WORLDS)]
+    variety.moments[viewer] += 1
+    variety.varied[viewer] += len({world.to_bytes() for world in worlds}) > 1
+    other = number % match.setting.players
+    if other != viewer:
+        truth = match.game.view(match.position, other)
+        variety.looks[viewer, other] += 1
+        variety.apart[viewer, other] += any(match.game.view(w, other) != truth for w in worlds)
+    if number % PLAYED_ON == 0:
+        moment.play_on(worlds[0], chance)

@@ -1,5 +1,6 @@
 """The list of all checks, in the order in which an author wants to hear of them."""
 
+import traceback
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -11,6 +12,7 @@ from tablee.kit.games import check_games_end
 from tablee.kit.learning import check_who_learns_what
 from tablee.kit.legality import check_legal_is_not_refused
 from tablee.kit.lockstep import check_compiled_like_uncompiled
+from tablee.kit.play import BrokenError
 from tablee.kit.records import check_golden_games, check_replay
 from tablee.kit.twins import check_nothing_leaks
 from tablee.kit.words import check_every_rule_is_tested, check_rulebook, check_texts
@@ -31,3 +33,15 @@ CHECKS: dict[str, Check] = {
     "golden-games": check_golden_games,
     "every-rule-is-tested": check_every_rule_is_tested,
 }
+
+
+def what_is_wrong(game: AnyGame, check: str, effort: Effort) -> str:
+    """The reason why a game does not pass a check; nothing if it does."""
+    try:
+        CHECKS[check](game, effort)
+    except BrokenError as broken:
+        return str(broken)
+    except Exception as error:  # whatever an author's game raises is what is wrong with it
+        *_, last = traceback.extract_tb(error.__traceback__)
+        return f"{type(error).__name__}: {error} (in {last.name}, {last.filename}:{last.lineno})"
+    return ""

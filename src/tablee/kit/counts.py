@@ -12,6 +12,7 @@ from tablee.kit.play import expect, label, settings
 FILE = "perft.json"
 SEED = 1
 MOST_LEAVES = 300_000
+STILL = 3
 QUICK_LEAVES = 30_000
 
 
@@ -28,13 +29,15 @@ def count(game: AnyGame, setting: Setting, depth: int, seed: int = SEED) -> int:
 
 
 def counted(game: AnyGame) -> list[Count]:
-    """For every table, depth after depth until there are too many."""
-    counts = []
+    """For every table, depth after depth until there are too many, or no more."""
+    counts: list[Count] = []
     for setting in settings(game):
-        leaves = depth = 1
-        while (leaves := count(game, setting, depth)) <= MOST_LEAVES:
-            counts.append(Count(label(setting), depth, leaves))
-            depth += 1
+        leaves: list[int] = []
+        while (found := count(game, setting, len(leaves) + 1)) <= MOST_LEAVES:
+            leaves.append(found)
+            if leaves[-STILL:] == [found] * STILL:
+                break
+        counts += [Count(label(setting), depth, found) for depth, found in enumerate(leaves, 1)]
     return counts
 
 

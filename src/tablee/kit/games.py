@@ -39,12 +39,16 @@ def _play_whole(game: AnyGame, setting: Setting, seed: int, *, look: bool) -> No
 
 
 def _look(game: AnyGame, position: Position, census: dict[str, int], where: str) -> None:
+    before = position.to_bytes()
     expect(game.census(position) == census, "not conserved:", census, game.census(position), where)
     over = position.to_act() == NOBODY
     expect((game.outcome(position) is not None) == over, "an outcome exactly at the end", where)
     if position.to_act() >= 0:
         _look_at_moves(position, where)
+    else:
+        expect(position.num_legal() == 0, "legal moves and no seat to act at", where)
     _look_at_copies(game, position, where)
+    expect(position.to_bytes() == before, "looking changed something at", where)
 
 
 def _look_at_moves(position: Position, where: str) -> None:

@@ -11,7 +11,7 @@ from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.position import NATURE, Position
 from tablee.kit.effort import Effort
-from tablee.kit.play import expect, match_choice, settings, start, viewers
+from tablee.kit.play import expect, match_choice, settings, table, viewers
 
 FILE = "learning.json"
 ALTERNATIVES = 8
@@ -26,16 +26,34 @@ class Learning(Struct, forbid_unknown_fields=True):
 
     def of_nature(self, action: Action) -> set[str]:
         """Who may see what Nature does in such a move."""
-        fields = [key for key in self.choices if key.startswith(f"{action.name}.")]
+        fields = [key for key in self.choices if key.startswith(f"{row_of(action)}.")]
         return {role for key in fields for role in self.choices[key]}
+
+    def hides_from(self, kind: str) -> bool:
+        """Whether there is anything that a seat, or a spectator, does not know."""
+        role = "others" if kind == "seat" else kind
+        return any(role not in told for told in self.choices.values()) or any(
+            role in told for told in self.reveals.values()
+        )
+
+    def has_private(self) -> bool:
+        """Whether a seat ever learns what the others do not."""
+        rows = [*self.choices.values(), *self.reveals.values()]
+        return any("self" in told and "others" not in told for told in rows)
 
 
 def role_of(viewer: int | None, seat: int | None, action: Action) -> str:
     """Who the viewer is to a move: its player (or the one dealt to), another, or a spectator."""
     if viewer is None:
         return "spectator"
-    owner = getattr(action, "seat", None) if seat is None else seat
+    owner = getattr(action, "seat", getattr(action, "to", None)) if seat is None else seat
     return "self" if viewer == owner else "others"
+
+
+def row_of(action: Action) -> str:
+    """The name of a move in the table; what Nature deals `to` different places has different names."""
+    to = getattr(action, "to", None)
+    return f"{action.name} to {to}" if isinstance(to, str) else action.name
 
 
 def kept_learning(game: AnyGame) -> Learning:
@@ -70,7 +88,7 @@ def observed(game: AnyGame, effort: Effort) -> Learning:
     seen = _Seen()
     for setting in settings(game):
         for seed in range(effort.matches):
-            _watch(start(game, setting, seed), seen, random.Random(seed), FastChance(seed))
+            _watch(table(game, setting, seed), seen, random.Random(seed), FastChance(seed))
     return Learning(_sorted(seen.choices), _sorted(seen.reveals))
 
 
@@ -105,7 +123,7 @@ def _move(match: Match, seat: int | None, dice: random.Random, chance: FastChanc
 
 
 def _compare_choices(match: Match, seat: int | None, one: Action, other: Action, seen: _Seen) -> None:
-    told = seen.choices.setdefault(_difference(one, other), set())
+    told = seen.choices.setdefault(difference(one, other), set())
     first, second = _after(match, match.position, seat, one), _after(match, match.position, seat, other)
     for viewer in viewers(match.setting):
         role = role_of(viewer, seat, one)
@@ -113,12 +131,12 @@ def _compare_choices(match: Match, seat: int | None, one: Action, other: Action,
             told.add(role)
 
 
-def _difference(one: Action, other: Action) -> str:
+def difference(one: Action, other: Action) -> str:
     """The field in which two moves differ; of several, or of two kinds of move, all."""
-    if one.name != other.name:
-        return "|".join(sorted((one.name, other.name)))
+    if row_of(one) != row_of(other):
+        return "|".join(sorted((row_of(one), row_of(other))))
     fields = [f for f in one.__struct_fields__ if getattr(one, f) != getattr(other, f)]
-    return f"{one.name}.{'+'.join(fields)}"
+    return f"{row_of(one)}.{'+'.join(fields)}"
 
 
 def _compare_worlds(match: Match, seat: int, action: Action, chance: FastChance, seen: _Seen) -> None:

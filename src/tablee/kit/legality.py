@@ -1,71 +1,175 @@
 """`legal` and `refusal` state the rules twice; here they must agree on everything anyone might try."""
 
+import itertools
 import random
+from collections.abc import Iterable, Iterator
+from math import prod
 from typing import Any
 
 import msgspec
 
 from tablee.core.action import Action
+from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
-from tablee.core.refusal import IllegalAction
+from tablee.core.position import NATURE
+from tablee.core.refusal import IllegalAction, Refusal
 from tablee.kit.effort import Effort
-from tablee.kit.play import expect, label, play_randomly, settings, start
+from tablee.kit.play import expect, label, match_choice, settings, table
 
 ODD_NUMBERS = (-1, 0, 1, 5, 99, 10**18)
 TRIES = 12
+COMBINED = 40
 LISTED = 300
 
 
 def check_legal_is_not_refused(game: AnyGame, effort: Effort) -> None:
     """Legal, mutated, foreign-seat and out-of-turn actions: allowed exactly when listed."""
     for setting in settings(game):
+        values = Values()
         for seed in range(effort.matches):
-            match = start(game, setting, seed)
-            pool: list[Action] = []
-            dice = random.Random(seed)
-            for _seat, action in play_randomly(match, seed):
-                pool.append(action)
-                _try_things(match, pool, dice, f"({label(setting)}, seed {seed})")
-            for action in pool[-TRIES:]:
-                _compare(match, 0, action, set(), f"after the end ({label(setting)}, seed {seed})")
+            where = f"({label(setting)}, seed {seed})"
+            Trial(table(game, setting, seed), values, seed, where).run()
 
 
-def _try_things(match: Match, pool: list[Action], dice: random.Random, where: str) -> None:
-    (seat,) = match.to_act
-    where = f"at move {len(match.log)} {where}"
-    legal = match.legal(seat)
-    allowed = set(match.position.legal())
-    for action in legal if len(legal) <= LISTED else dice.sample(legal, LISTED):
-        expect(match.refusal(seat, action) is None, "legal but refused:", seat, action, where)
-    for _ in range(TRIES):
-        action = dice.choice([dice.choice(pool), dice.choice(legal)])
-        _compare(match, seat, mutated(action, pool, dice), allowed, where)
-        other = dice.randrange(match.setting.players)
-        listed = allowed if other == seat else set()
-        _compare(match, other, action, listed, where)
+class Values:
+    """Every value that the fields of actions have had, to make other actions of."""
+
+    def __init__(self) -> None:
+        self.seen: dict[type[Action], dict[str, list[Any]]] = {}
+
+    def add(self, actions: Iterable[Action]) -> None:
+        for action in actions:
+            fields = self.seen.setdefault(type(action), {})
+            for name in action.__struct_fields__:
+                values = fields.setdefault(name, [])
+                if getattr(action, name) not in values:
+                    values.append(getattr(action, name))
+
+    def combined(self, dice: random.Random) -> Iterator[Action]:
+        """Of each kind of action all that these values make, or some where that is too many."""
+        for kind, fields in self.seen.items():
+            ways: Iterable[Any] = itertools.product(*fields.values())
+            if prod(len(values) for values in fields.values()) > COMBINED:
+                ways = [[dice.choice(values) for values in fields.values()] for _ in range(COMBINED)]
+            for way in ways:
+                if action := made(kind, dict(zip(fields, way, strict=True))):
+                    yield action
 
 
-def _compare(match: Match, seat: int, action: Action, allowed: set[int], where: str) -> None:
-    refusal = match.refusal(seat, action)
-    if refusal is None:
-        move = match.game.move_of(match.position, action)
-        listed = move in allowed and _alike(match.game.action_of(match.position, move), action)
-        expect(listed, "not refused and not legal: seat", seat, action, where)
-        return
-    expect(refusal.why in match.game.refusals, "unknown refusal", refusal, where)
-    expect(refusal.rule == match.game.refusals[refusal.why], "another rule than promised", refusal)
-    match.game.texts("fr").why(refusal)
-    before = match.position.to_bytes()
-    try:
-        match.play(seat, action)
-    except IllegalAction:
-        expect(match.position.to_bytes() == before, "a refused action changed something", where)
-    else:
-        expect(False, "play() accepts what refusal() refuses:", action, where)
+class Trial:
+    """A random game, and at each of its moments everything that one might try."""
+
+    def __init__(self, match: Match, values: Values, seed: int, where: str) -> None:
+        self.match, self.game = match, match.game
+        self.values = values
+        self.dice = random.Random(seed)
+        self.chance = FastChance(seed)
+        self.where = where
+        self.played: list[Action] = []
+        self.dealt: list[Action] = []
+        self.worded: set[str] = set()
+
+    def run(self) -> None:
+        while not self.match.is_over:
+            before = self.match.position.to_bytes()
+            seat, action = self.next_move()
+            if seat is None:
+                self.try_deals(action)
+            else:
+                self.try_actions(seat, action)
+            expect(self.match.position.to_bytes() == before, "asking changed something", self.at())
+            self.match.replay_move(seat, action)
+        for action in self.played[-TRIES:]:
+            self.compare(0, action, set())
+
+    def next_move(self) -> tuple[int | None, Action]:
+        if self.match.position.to_act() != NATURE:
+            (seat,) = self.match.to_act
+            return seat, match_choice(self.match, seat, self.dice)
+        position = self.match.position
+        return None, self.game.action_of(position, position.sample(self.chance))
+
+    def at(self) -> str:
+        return f"at move {len(self.match.log)} {self.where}"
+
+    # --- what players might try ---
+
+    def try_actions(self, seat: int, action: Action) -> None:
+        legal = self.match.legal(seat)
+        legal = legal if len(legal) <= LISTED else self.dice.sample(legal, LISTED)
+        allowed = set(self.match.position.legal())
+        self.played.append(action)
+        self.values.add(legal)
+        for listed in legal:
+            refused = self.match.refusal(seat, listed)
+            expect(refused is None, "legal but refused: seat", seat, listed, refused, self.at())
+        for tried in self.values.combined(self.dice):
+            self.compare(seat, tried, allowed)
+        for _ in range(TRIES):
+            tried = self.dice.choice([self.dice.choice(self.played), self.dice.choice(legal)])
+            self.compare(seat, mutated(tried, self.played, self.dice), allowed)
+            other = self.dice.randrange(self.match.setting.players)
+            self.compare(other, tried, allowed if other == seat else set())
+        self.expect_no_deal()
+
+    def compare(self, seat: int, action: Action, allowed: set[int]) -> None:
+        before = self.match.position.to_bytes()
+        refusal = self.match.refusal(seat, action)
+        if refusal is None:
+            move = self.game.move_of(self.match.position, action)
+            listed = move in allowed and alike(self.game.action_of(self.match.position, move), action)
+            expect(listed, "not refused and not legal: seat", seat, action, self.at())
+            return
+        self.look_at_words(refusal)
+        try:
+            self.match.play(seat, action)
+        except IllegalAction:
+            same = self.match.position.to_bytes() == before
+            expect(same, "a refused action changed something:", action, self.at())
+        else:
+            expect(False, "play() accepts what refusal() refuses:", action, self.at())
+
+    def look_at_words(self, refusal: Refusal) -> None:
+        if refusal.why not in self.worded:
+            self.worded.add(refusal.why)
+            self.game.texts("fr").why(refusal)
+        expect(refusal.why in self.game.refusals, "unknown refusal", refusal, self.at())
+        promised = self.game.refusals[refusal.why]
+        expect(refusal.rule == promised, "another rule than", promised, refusal, self.at())
+
+    # --- what a forged record might say of Nature ---
+
+    def try_deals(self, deal: Action) -> None:
+        refused = self.game.impossible(self.match.position, deal)
+        expect(refused is None, "Nature does what is impossible:", deal, refused, self.at())
+        self.dealt.append(deal)
+        for _ in range(TRIES):
+            self.look_at_deal(mutated(self.dice.choice(self.dealt), self.dealt, self.dice))
+        for action in self.played[-1:]:
+            for seat in range(self.match.setting.players):
+                self.compare(seat, action, set())
+
+    def look_at_deal(self, deal: Action) -> None:
+        """What is not impossible can be done, and loses nothing."""
+        position = self.match.position.clone()
+        refusal = self.game.impossible(position, deal)
+        if refusal is not None:
+            self.look_at_words(refusal)
+            return
+        census = self.game.census(position)
+        position.apply(self.game.move_of(position, deal))
+        kept = self.game.census(position) == census
+        expect(kept, "held for possible, and loses something:", deal, self.at())
+
+    def expect_no_deal(self) -> None:
+        """While a player is to act, Nature does nothing."""
+        for deal in self.dealt[-1:]:
+            refusal = self.game.impossible(self.match.position, deal)
+            expect(refusal is not None, "possible while a player is to act:", deal, self.at())
 
 
-def _alike(one: Action, other: Action) -> bool:
+def alike(one: Action, other: Action) -> bool:
     """The same action, but for the order of cards named together."""
     return type(one) is type(other) and _sorted_fields(one) == _sorted_fields(other)
 
@@ -82,19 +186,24 @@ def mutated(action: Action, pool: list[Action], dice: random.Random) -> Action:
         return dice.choice(pool)
     name = dice.choice(fields)
     value = _other_value(getattr(action, name), pool, dice)
-    changed = msgspec.structs.replace(action, **{name: value})
+    return made(type(action), {**msgspec.structs.asdict(action), name: value}) or action
+
+
+def made(kind: type[Action], fields: dict[str, Any]) -> Action | None:
+    """An action of that kind, as if it came from outside; None if its type does not allow it."""
+    plain = {name: msgspec.to_builtins(value) for name, value in fields.items()}
     try:
-        return msgspec.convert(msgspec.to_builtins(changed), type(action))
+        return msgspec.convert({"type": kind.__struct_config__.tag, **plain}, kind)
     except msgspec.ValidationError:
-        return action
+        return None
 
 
 def _other_value(value: Any, pool: list[Action], dice: random.Random) -> Any:
     seen = [getattr(other, name) for other in pool for name in other.__struct_fields__]
-    alike = [other for other in seen if type(other) is type(value)]
+    same_type = [other for other in seen if type(other) is type(value)]
     if isinstance(value, int):
-        return dice.choice([*ODD_NUMBERS, value + 1, value - 1, *alike])
+        return dice.choice([*ODD_NUMBERS, value + 1, value - 1, *same_type])
     if isinstance(value, tuple):
-        things = [thing for other in alike for thing in other] or list(value)
+        things = [thing for other in same_type for thing in other] or list(value)
         return (*value, *dice.sample(things, min(len(things), dice.randrange(1, 4))))
-    return dice.choice(alike or [value])
+    return dice.choice(same_type or [value])

@@ -43,8 +43,14 @@ def label(setting: Setting) -> str:
     return f"{setting.players} players {options}".strip()
 
 
+def table(game: AnyGame, setting: Setting, seed: int) -> Match:
+    """A match before Nature's first move."""
+    return Match(game, setting, fair=from_seed(seed))
+
+
 def start(game: AnyGame, setting: Setting, seed: int) -> Match:
-    match = Match(game, setting, fair=from_seed(seed))
+    """A match ready for the first player."""
+    match = table(game, setting, seed)
     match.begin()
     return match
 

@@ -1,0 +1,68 @@
+"""Three Cards: a game of another package, for the collection of Tablée."""
+
+from typing import Any
+
+from tablee.core.action import Action
+from tablee.core.belief import Belief
+from tablee.core.game import Game
+from tablee.core.mistake import Mistake
+from tablee.core.refusal import Refusal
+from tablee.core.setting import Setting
+from tablee.core.view import Line, Outcome
+from tablee_three_cards import refusals, view
+from tablee_three_cards.actions import Deal, Play
+from tablee_three_cards.belief import ThreeCardsBelief
+from tablee_three_cards.position import GONE, ThreeCards, set_up
+from tablee_three_cards.view import ThreeCardsView
+
+
+class ThreeCardsGame(Game[ThreeCards, ThreeCardsView]):
+    """The game as Tablée knows it."""
+
+    actions = Play
+    nature = Deal
+    view_type = ThreeCardsView
+    events = view.EVENTS
+    refusals = refusals.RULES
+
+    def check_material(self, material: dict[str, Any]) -> None:
+        cards = material.get("cards")
+        if set(material) != {"cards"} or type(cards) is not int or not 9 <= cards <= 99:
+            raise Mistake("edition-cards", least=9, most=99)
+
+    def set_up(self, setting: Setting) -> ThreeCards:
+        return set_up(setting)
+
+    def action_of(self, position: ThreeCards, move: int) -> Action:
+        return Deal(position.turn(), move) if position.is_dealing() else Play(move)
+
+    def move_of(self, position: ThreeCards, action: Action) -> int:
+        assert isinstance(action, Play | Deal)
+        return action.card
+
+    def refusal(self, position: ThreeCards, seat: int, action: Action) -> Refusal | None:
+        assert isinstance(action, Play)
+        return refusals.refusal(position, seat, action)
+
+    def impossible(self, position: ThreeCards, action: Action) -> Refusal | None:
+        assert isinstance(action, Deal)
+        return refusals.impossible(position, action)
+
+    def view(self, position: ThreeCards, seat: int | None) -> ThreeCardsView:
+        return view.view(position, seat)
+
+    def belief(self, setting: Setting, view: ThreeCardsView) -> Belief:
+        return ThreeCardsBelief(setting, view)
+
+    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line:
+        return view.line(event, viewer)
+
+    def outcome(self, position: ThreeCards) -> Outcome | None:
+        return view.outcome(position)
+
+    def census(self, position: ThreeCards) -> dict[str, int]:
+        gone = len(position.cards(GONE)) - position.players * sum(position.tricks)
+        return {"cards": len(position.place), "cards gone without a trick": gone}
+
+
+GAME = ThreeCardsGame()

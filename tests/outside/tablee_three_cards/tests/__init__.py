@@ -1,0 +1,1 @@
+"""Tests of Three Cards, rule by rule."""

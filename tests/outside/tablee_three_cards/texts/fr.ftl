@@ -1,0 +1,18 @@
+# Trois Cartes : tout ce que lit un joueur, en français.
+
+action-play = Jouer le { $card }
+action-deal = { $seat } reçoit le { $card }
+phase-turn = Jouez une de vos cartes.
+
+told-dealt = { $seat } reçoit une carte.
+told-dealt-you = Vous recevez le { $card }.
+told-played = { $seat } joue le { $card }.
+told-trick = { $seat } prend le pli avec le { $card }.
+
+not-your-turn = Ce n’est pas votre tour : vous ne pouvez rien jouer maintenant.
+not-held = Vous n’avez pas le { $card } : jouez une carte de votre main.
+deal-impossible = Cette carte n’a pas pu être distribuée à ce moment.
+edition-cards = L’édition doit dire combien il y a de cartes, de { $least } à { $most }, et rien d’autre.
+
+reason-two-tricks = Deux plis sont dans une même main.
+reason-hands-empty = Toutes les cartes sont jouées.
