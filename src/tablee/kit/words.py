@@ -100,7 +100,8 @@ def check_rulebook(game: AnyGame, effort: Effort) -> None:
     expect(bool(numbers), "no numbered rule, such as `- AB1. …`, in", game.folder / "rules.fr.md")
     for language in LANGUAGES:
         theirs = list(game.rulebook(language).rules)
-        expect(theirs == numbers, "rules.", language, "has other numbers:", set(theirs) ^ set(numbers))
+        odd = sorted(set(theirs) ^ set(numbers)) or "in another order"
+        expect(theirs == numbers, f"rules.{language}.md has other numbers:", odd)
     cited = set(game.refusals.values())
     expect(cited <= set(numbers), "refusals cite unknown rules:", sorted(cited - set(numbers)))
 

@@ -87,7 +87,7 @@ class ThreeCards(Position):
     # --- copies ---
 
     def clone(self) -> "ThreeCards":
-        copy = ThreeCards(self.players, 0, len(self.place), two_end_it=self.two_end_it)
+        copy = type(self)(self.players, 0, len(self.place), two_end_it=self.two_end_it)
         copy.set_ints(self.ints())
         return copy
 

@@ -41,7 +41,7 @@ def outcome(position: ThreeCards) -> Outcome | None:
     return Outcome(scores=tuple(position.tricks), winners=winners, reason=reason)
 
 
-EVENTS = ("told-dealt", "told-dealt-you", "told-played", "told-trick")
+EVENTS: tuple[str, ...] = ("told-dealt", "told-dealt-you", "told-played", "told-trick")
 
 
 def line(event: tuple[int, int, int], viewer: int | None) -> Line:

@@ -1,0 +1,101 @@
+"""Games with a defect planted on purpose, to see that the kit finds it."""
+
+import shutil
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from tablee.core.belief import Belief
+from tablee.core.chance import Chance
+from tablee.core.game import AnyGame
+from tablee.core.position import Position
+from tablee.core.setting import Setting
+from tablee.games.klunker import GAME as KLUNKER
+from tablee.games.klunker import Klunker
+from tablee.kit.checks import what_is_wrong
+from tablee.kit.effort import QUICK, Effort
+from tablee_three_cards import GAME as THREE_CARDS
+from tablee_three_cards import ThreeCardsGame
+from tablee_three_cards.position import ThreeCards
+
+
+class PlantedCards(ThreeCardsGame):
+    """Three Cards, as a test makes it worse."""
+
+    folder = THREE_CARDS.folder
+    position: type[ThreeCards] = ThreeCards
+
+    def set_up(self, setting: Setting) -> ThreeCards:
+        two_end_it = setting.options["end"] == "two-tricks"
+        cards = setting.material["cards"]
+        return self.position(setting.players, setting.first, cards, two_end_it=two_end_it)
+
+
+class PlantedKlunker(Klunker):
+    """Klunker, as a test makes it worse."""
+
+    folder = KLUNKER.folder
+
+
+class Sampled(Belief):
+    """A belief that samples as a function says."""
+
+    def __init__(self, sample: Callable[[Chance], Position]) -> None:
+        self._sample = sample
+
+    def sample(self, chance: Chance) -> Position:
+        return self._sample(chance)
+
+
+def played_by(position: type[ThreeCards]) -> PlantedCards:
+    """Three Cards by other rules."""
+    game = PlantedCards()
+    game.position = position
+    return game
+
+
+def with_file(tmp_path: Path, name: str, change: Callable[[str], str] | None) -> AnyGame:
+    """Three Cards with one of its files changed, or without it."""
+    game = PlantedCards()
+    game.folder = tmp_path / "three_cards"
+    shutil.copytree(THREE_CARDS.folder, game.folder)
+    path = game.folder / name
+    if change is not None:
+        path.write_text(change(path.read_text("utf-8")), "utf-8")
+    elif path.is_dir():
+        shutil.rmtree(path)
+    else:
+        path.unlink()
+    return game
+
+
+def replacing(old: str, new: str) -> Callable[[str], str]:
+    """A change that must find what it changes."""
+
+    def change(text: str) -> str:
+        assert old in text
+        return text.replace(old, new)
+
+    return change
+
+
+def without_line(start: str) -> Callable[[str], str]:
+    """A change that takes out the line that starts so."""
+    return partial(_without_line, start)
+
+
+def _without_line(start: str, text: str) -> str:
+    lines = text.splitlines(keepends=True)
+    kept = [line for line in lines if not line.startswith(start)]
+    assert len(kept) < len(lines)
+    return "".join(kept)
+
+
+def caught(check: str, game: AnyGame, reason: str, effort: Effort = QUICK) -> None:
+    """The check fails, and says so in these words."""
+    found = what_is_wrong(game, check, effort)
+    assert reason in found, found or f"{check} finds nothing wrong"
+
+
+def passes(check: str, game: AnyGame, effort: Effort = QUICK) -> None:
+    assert what_is_wrong(game, check, effort) == ""
