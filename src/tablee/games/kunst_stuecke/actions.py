@@ -120,12 +120,12 @@ def action_of(position: KunstPosition, move: int) -> Action:
     verb, way = move >> p.VERB_SHIFT, move & p.WAY
     shape, y, x = way >> SHAPE_SHIFT, (way & SQUARE) >> 5, way & 31
     if verb == p.PLACE:
-        name = shape_name(position.ways.shapes, shape)
+        name = shape_name(position.shapes, shape)
         return Place(name, way >> ROTATION_SHIFT & 3, x, y)
     if verb == p.DISCARD:
-        return Discard(shape_name(position.ways.shapes, shape))
+        return Discard(shape_name(position.shapes, shape))
     if verb == p.SLIDE:
-        return Slide(shape_name(position.ways.shapes, shape), x, y)
+        return Slide(shape_name(position.shapes, shape), x, y)
     if verb == p.LOOK:
         return Look(PILES[way])
     if verb == p.KEEP:
@@ -135,12 +135,12 @@ def action_of(position: KunstPosition, move: int) -> Action:
 
 def _deal_of(position: KunstPosition, things: int) -> Deal:
     if position.phase == p.SHARING:
-        return Deal(position.turn, shape_names(position.ways.shapes, things))
+        return Deal(position.turn, shape_names(position.shapes, things))
     return Deal(PILES[position.pile], tile_names(things))
 
 
 def move_of(position: KunstPosition, action: Action) -> int:
-    shapes = position.ways.shapes
+    shapes = position.shapes
     match action:
         case Place(shape, rotation, x, y):
             way = _shape_bits(shapes, shape) | rotation << ROTATION_SHIFT | y << 5 | x
@@ -167,5 +167,5 @@ def _shape_bits(shapes: Shapes, name: str) -> int:
 
 def path_of(position: KunstPosition, slide: Slide) -> tuple[tuple[int, int], ...]:
     """Where the anchor of a legal slide begins, turns and ends, as (x, y): always the same path."""
-    shape = shape_number(position.ways.shapes, slide.piece)
+    shape = shape_number(position.shapes, slide.piece)
     return tuple((corner & 31, corner >> 5) for corner in position.path(shape, slide.y << 5 | slide.x))

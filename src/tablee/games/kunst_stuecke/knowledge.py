@@ -35,12 +35,12 @@ def belief_of(setting: Setting, view: KunstView) -> KunstBelief:
     _lay_shapes(known, view)
     _lay_goals(known, view)
     if view.outcome is not None:
-        known.met = goals_met(known.ways.shapes, known.slots, known.placed)
+        known.met = goals_met(known.shapes, known.slots, known.placed)
     return KunstBelief(known, _hidden(view))
 
 
 def _lay_shapes(known: KunstPosition, view: KunstView) -> None:
-    shapes = known.ways.shapes
+    shapes = known.shapes
     for piece in view.pieces:
         shape = shape_number(shapes, piece.shape)
         known.slots[ON_CANVAS + shape] = piece.rotation << ROTATION_SHIFT | piece.y << 5 | piece.x

@@ -93,10 +93,10 @@ def census_of(position: KunstPosition) -> dict[str, int]:
     """Every shape, tile and token, wherever it lies, and squares that no shape covers."""
     slots = list(position.slots)
     heaps = [position.box, position.placed, position.discarded, *slots[p.HAND : p.TOKENS]]
-    shapes = [name for heap in heaps for name in shape_names(position.ways.shapes, heap)]
+    shapes = [name for heap in heaps for name in shape_names(position.shapes, heap)]
     tiles = [name for heap in (position.tiles, *slots[p.PILE :]) for name in tile_names(heap)]
     tiles += [TILES[goal - 1 & p.TILE] for goal in slots[p.GOAL : p.PILE] if goal]
-    census = {name: shapes.count(name) for name in shape_names(position.ways.shapes, p.ALL_SHAPES)}
+    census = {name: shapes.count(name) for name in shape_names(position.shapes, p.ALL_SHAPES)}
     census |= {name: tiles.count(name) for name in TILES}
     census["tokens"] = position.bank + sum(slots[p.TOKENS : p.GOAL])
     census["squares that no shape covers"] = _squares_on(position) - _squares_of_shapes(position)
@@ -108,5 +108,5 @@ def _squares_on(position: KunstPosition) -> int:
 
 
 def _squares_of_shapes(position: KunstPosition) -> int:
-    turned = position.ways.shapes.turned
+    turned = position.shapes.turned
     return sum(len(turned[position.orientation_of(shape)]) for shape in members(position.placed))

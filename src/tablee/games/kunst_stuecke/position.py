@@ -89,6 +89,7 @@ class KunstPosition(Position):
     def __init__(self, players: i64, slots: vec[i64], ways: Ways) -> None:
         super().__init__()
         self.players = players
+        self.shapes = ways.shapes
         self.slots = slots
         self.ways = ways
         """What was counted for this canvas; no part of the state."""
@@ -274,7 +275,7 @@ class KunstPosition(Position):
     def stamp(self, shape: i64) -> None:
         """Lay a shape's squares on the canvas, or take them off it."""
         slots = self.slots
-        stamps = self.ways.shapes.stamps
+        stamps = self.shapes.stamps
         square = self.square_of(shape)
         of_colour = colour_of(shape) * WORDS
         stamp = (self.orientation_of(shape) * 18 + (square >> 5)) * WORDS
@@ -315,7 +316,7 @@ class KunstPosition(Position):
 
     def reach_of(self, shape: i64) -> vec[i64]:
         """All squares that a shape's anchor can get to, as six words, with no regard to colours."""
-        slider = Slider(self.ways.shapes, self.slots)
+        slider = Slider(self.shapes, self.slots)
         slider.reach(self.orientation_of(shape), self.square_of(shape))
         return slider.found
 
@@ -382,7 +383,7 @@ class KunstPosition(Position):
 
     def finish(self) -> None:
         self.phase = OVER
-        self.met = goals_met(self.ways.shapes, self.slots, self.placed)
+        self.met = goals_met(self.shapes, self.slots, self.placed)
         self.tell(TOLD_OVER, self.turn, 0)
         if self.story is not None:
             self.tell_goals()
@@ -435,7 +436,7 @@ class KunstPosition(Position):
         tile = (goal - 1) & TILE
         if self.met & bit(tile) == 0:
             return 0
-        return tile % 6 + 1 + self.ways.shapes.bonuses[slot]
+        return tile % 6 + 1 + self.shapes.bonuses[slot]
 
     # --- shapes on the canvas ---
 
@@ -447,7 +448,7 @@ class KunstPosition(Position):
 
     def mark_of(self, shape: i64) -> i64:
         """Colour, letter and number of squares of a shape, for the story."""
-        return (colour_of(shape) << 9) | self.ways.shapes.marks[kind_of(shape)]
+        return (colour_of(shape) << 9) | self.shapes.marks[kind_of(shape)]
 
     # --- copies ---
 
@@ -499,7 +500,7 @@ class KunstPosition(Position):
         self.bank = ints[10]
         self.met = ints[11]
         self.slots = vec[i64](ints[12:])
-        self.ways = blank_ways(self.ways.shapes, self.slots)
+        self.ways = blank_ways(self.shapes, self.slots)
 
 
 def set_up(players: i64, first: i64, shapes: Shapes) -> KunstPosition:

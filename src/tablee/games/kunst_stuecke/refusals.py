@@ -78,7 +78,7 @@ def refuse(why: str, **facts: Fact) -> Refusal:
 
 def refuse_shape(why: str, position: KunstPosition, shape: int, **facts: Fact) -> Refusal:
     """A refusal that names a shape."""
-    kind = position.ways.shapes.names[shape % KINDS]
+    kind = position.shapes.names[shape % KINDS]
     return refuse(why, colour=COLOURS[shape // KINDS], kind=kind, **facts)
 
 
@@ -140,7 +140,7 @@ def _look_refusal(position: KunstPosition, pile: str) -> Refusal | None:
 
 
 def _spend_refusal(position: KunstPosition, seat: int, action: Place | Discard) -> Refusal | None:
-    shape = find_shape(position.ways.shapes, action.shape)
+    shape = find_shape(position.shapes, action.shape)
     if shape is None:
         return refuse("no-such-shape", name=action.shape)
     if not position.slots[p.HAND + seat] >> shape & 1:
@@ -165,12 +165,12 @@ def _not_held(position: KunstPosition, shape: int) -> Refusal:
 def _place_refusal(position: KunstPosition, shape: int, place: Place) -> Refusal | None:
     if not 0 <= place.rotation < TURNS:
         return refuse("no-such-rotation", rotation=place.rotation)
-    turns = position.ways.shapes.turns[shape % KINDS]
+    turns = position.shapes.turns[shape % KINDS]
     if place.rotation >= turns:
         return refuse_shape("same-rotation", position, shape, rotation=place.rotation % turns)
     squares = squares_of(position, shape, place.rotation, place.x, place.y)
     if not is_inside(position, squares):
-        return refuse("off-board", last=position.ways.shapes.size - 1)
+        return refuse("off-board", last=position.shapes.size - 1)
     covered = covered_squares(position)
     if hit := squares & covered.keys():
         return refuse_shape("not-free", position, covered[min(hit)])
@@ -192,7 +192,7 @@ def _contact_refusal(
 
 
 def _slide_refusal(position: KunstPosition, seat: int, slide: Slide) -> Refusal | None:
-    shape = find_shape(position.ways.shapes, slide.piece)
+    shape = find_shape(position.shapes, slide.piece)
     if shape is None:
         return refuse("no-such-shape", name=slide.piece)
     if not position.placed >> shape & 1:
@@ -202,7 +202,7 @@ def _slide_refusal(position: KunstPosition, seat: int, slide: Slide) -> Refusal 
     rotation = position.orientation_of(shape) % TURNS
     squares = squares_of(position, shape, rotation, slide.x, slide.y)
     if not is_inside(position, squares):
-        return refuse("slide-off-board", last=position.ways.shapes.size - 1)
+        return refuse("slide-off-board", last=position.shapes.size - 1)
     covered = {square: other for square, other in covered_squares(position).items() if other != shape}
     if hit := squares & covered.keys():
         return refuse_shape("slide-not-free", position, covered[min(hit)])
@@ -227,7 +227,7 @@ def _lost_colour(
 
 def squares_of(position: KunstPosition, shape: int, rotation: int, x: int, y: int) -> set[Square]:
     """The squares that a shape covers with its anchor there."""
-    turned = position.ways.shapes.turned[shape % KINDS * TURNS + rotation]
+    turned = position.shapes.turned[shape % KINDS * TURNS + rotation]
     return {(x + right, y + down) for right, down in turned}
 
 
@@ -245,7 +245,7 @@ def covered_squares(position: KunstPosition) -> dict[Square, int]:
 
 
 def is_inside(position: KunstPosition, squares: Iterable[Square]) -> bool:
-    size = position.ways.shapes.size
+    size = position.shapes.size
     return all(0 <= x < size and 0 <= y < size for x, y in squares)
 
 
@@ -281,7 +281,7 @@ def impossible(position: KunstPosition, deal: Deal) -> Refusal | None:
 def _deal_refusal(position: KunstPosition, deal: Deal) -> Refusal | None:
     if deal.to != position.turn:
         return refuse("deal-wrong-place", seat=position.turn)
-    shapes = {find_shape(position.ways.shapes, name) for name in deal.pieces}
+    shapes = {find_shape(position.shapes, name) for name in deal.pieces}
     if not len(deal.pieces) == len(shapes) == position.share():
         return refuse("deal-wrong-number", count=position.share())
     if not shapes <= set(members(position.box)):

@@ -94,7 +94,7 @@ class KunstView(View, frozen=True, kw_only=True, omit_defaults=True):
 
 def view(position: KunstPosition, seat: int | None) -> KunstView:
     to_act = position.to_act()
-    shapes = position.ways.shapes
+    shapes = position.shapes
     drawings = zip(shapes.names, shapes.drawings, strict=True)
     return KunstView(
         seat=seat,
@@ -118,19 +118,19 @@ def view(position: KunstPosition, seat: int | None) -> KunstView:
 
 
 def groups_on(position: KunstPosition) -> list[int]:
-    return groups(position.ways.shapes, position.slots, position.placed)
+    return groups(position.shapes, position.slots, position.placed)
 
 
 def _piece(position: KunstPosition, shape: int) -> Piece:
     square = position.square_of(shape)
     rotation = position.orientation_of(shape) % TURNS
-    return Piece(shape_name(position.ways.shapes, shape), rotation, square & 31, square >> 5)
+    return Piece(shape_name(position.shapes, shape), rotation, square & 31, square >> 5)
 
 
 def _player(position: KunstPosition, seat: int, viewer: int | None) -> KunstPlayer:
     slots = [slot for slot in range(p.GOALS) if position.slots[p.GOAL + p.GOALS * seat + slot]]
     return KunstPlayer(
-        shapes=shape_names(position.ways.shapes, position.slots[p.HAND + seat]),
+        shapes=shape_names(position.shapes, position.slots[p.HAND + seat]),
         tokens=position.slots[p.TOKENS + seat],
         goals=tuple(_goal(position, seat, slot, viewer) for slot in slots),
     )

@@ -36,7 +36,7 @@ def half_filled(seed: int) -> KunstPosition:
 
 def squares(position: KunstPosition) -> list[int]:
     """How many squares each shape on the canvas covers."""
-    turned = position.ways.shapes.turned
+    turned = position.shapes.turned
     return [len(turned[position.orientation_of(shape)]) for shape in members(position.placed)]
 
 

@@ -67,9 +67,9 @@ def table(
     position.took = int(took)
     for name, squares in canvas.items():
         put_squares(position, name, squares)
-    position.discarded = shape_set(position.ways.shapes, discarded.split())
+    position.discarded = shape_set(position.shapes, discarded.split())
     for seat, hand in enumerate(hands):
-        position.slots[p.HAND + seat] = shape_set(position.ways.shapes, hand.split())
+        position.slots[p.HAND + seat] = shape_set(position.shapes, hand.split())
     position.box -= position.placed | position.discarded
     position.box -= sum(position.slots[p.HAND + seat] for seat in range(players))
     give_tokens(position, tokens or [p.TOKENS_EACH] * players)
@@ -81,15 +81,15 @@ def table(
 def put_squares(position: KunstPosition, name: str, squares: set[Square]) -> None:
     """Lay a shape on exactly these squares, in whatever rotation that takes."""
     left, top = min(x for x, y in squares), min(y for x, y in squares)
-    kind = shape_number(position.ways.shapes, name) % KINDS
+    kind = shape_number(position.shapes, name) % KINDS
     box = {(x - left, y - top) for x, y in squares}
-    turned = position.ways.shapes.turned[kind * TURNS : (kind + 1) * TURNS]
+    turned = position.shapes.turned[kind * TURNS : (kind + 1) * TURNS]
     rotation = next(r for r, turn in enumerate(turned) if set(turn) == box)
     put(position, name, rotation, left, top)
 
 
 def put(position: KunstPosition, name: str, rotation: int, x: int, y: int) -> None:
-    shape = shape_number(position.ways.shapes, name)
+    shape = shape_number(position.shapes, name)
     position.slots[ON_CANVAS + shape] = rotation << ROTATION_SHIFT | y << 5 | x
     position.placed |= bit(shape)
     position.stamp(shape)

@@ -64,7 +64,7 @@ def test_all_moves_of_a_turn_are_different_actions_in_order() -> None:
 
 
 def test_a_shape_that_is_not_there_has_no_number() -> None:
-    shapes = position_of(new(2)).ways.shapes
+    shapes = position_of(new(2)).shapes
     assert find_shape(shapes, "red-I5") == 0
     assert find_shape(shapes, "black-Q8") == 59
     assert [find_shape(shapes, name) for name in ("pink-I5", "red-Z5", "red", "I5-red", "")] == [

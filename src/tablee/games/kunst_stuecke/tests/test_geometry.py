@@ -60,14 +60,14 @@ def compare(seed: int) -> None:
 
 
 def compare_groups(canvas: Canvas, position: KunstPosition) -> None:
-    shapes = position.ways.shapes
+    shapes = position.shapes
     assert {frozenset(shape_names(shapes, group)) for group in groups_on(position)} == canvas.groups()
 
 
 def compare_placings(canvas: Canvas, position: KunstPosition, dice: random.Random) -> None:
     free = [name for name in NAMES if name not in canvas.pieces]
     hand = sorted(dice.sample(free, 2), key=NAMES.index)
-    position.slots[HAND] = shape_set(position.ways.shapes, hand)
+    position.slots[HAND] = shape_set(position.shapes, hand)
     listed = [action_of(position, move) for move in position.legal()]
     assert listed == [action_of(position, position.legal_at(i)) for i in range(position.num_legal())]
     for name in hand:
@@ -171,7 +171,7 @@ def test_a_naive_piece_slides_through_a_gap_of_its_own_width() -> None:
 def test_an_empty_canvas_offers_every_anchor(size: int) -> None:
     position = set_up(2, 0, shapes_of({**MAISON, "size": size}))
     position.phase = TURN
-    position.slots[HAND] = shape_set(position.ways.shapes, ["red-I5"])
+    position.slots[HAND] = shape_set(position.shapes, ["red-I5"])
     ways = 2 * size * (size - 4)
     discards, piles = 1, 0
     assert position.num_legal() == ways + discards + piles
@@ -191,7 +191,7 @@ def test_the_longest_and_the_smallest_shapes_work() -> None:
     drawings |= {"I8": ["########"], "O1": ["#"]}
     position = set_up(2, 0, shapes_of({**MAISON, "shapes": drawings}))
     position.phase = TURN
-    position.slots[HAND] = shape_set(position.ways.shapes, ["red-I8", "red-O1"])
+    position.slots[HAND] = shape_set(position.shapes, ["red-I8", "red-O1"])
     assert position.num_legal() == 2 * 18 * 11 + 18 * 18 + 2
     put(position, "blue-I8", 1, 17, 10)
     canvas = Canvas(18)

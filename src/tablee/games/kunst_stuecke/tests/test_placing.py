@@ -54,7 +54,7 @@ def test_ks11_nothing_is_flipped_over() -> None:
     del drawings["I5"]
     position = set_up(2, 0, shapes_of({**material, "shapes": drawings}))
     position.phase = TURN
-    position.slots[HAND] = shape_set(position.ways.shapes, ["red-L5"])
+    position.slots[HAND] = shape_set(position.shapes, ["red-L5"])
     assert position.num_legal() == 4 * 15 * 17 + 1
 
 

@@ -146,8 +146,8 @@ def test_a_refusal_names_its_rule_and_its_facts(
 
 # --- Nature ---
 
-FIRST = shape_names(position_of(bare()).ways.shapes, (1 << 26) - 1)
-SECOND = shape_names(position_of(bare()).ways.shapes, (1 << 52) - (1 << 26))
+FIRST = shape_names(position_of(bare()).shapes, (1 << 26) - 1)
+SECOND = shape_names(position_of(bare()).shapes, (1 << 52) - (1 << 26))
 
 
 def before(deals: int) -> KunstPosition:
