@@ -4,8 +4,6 @@ import re
 from functools import lru_cache
 from typing import Any
 
-import msgspec
-
 from tablee.core.mistake import Mistake
 from tablee.games.kunst_stuecke import position as p
 from tablee.games.kunst_stuecke.actions import TILES, members, shape_names, tile_names
@@ -25,57 +23,52 @@ def shapes_of(material: dict[str, Any]) -> Shapes:
     """The tables of an edition (KS1 to KS3); raises a Mistake for an impossible one."""
     if set(material) != set(PARTS):
         raise Mistake("edition-parts", parts=", ".join(PARTS))
-    return _shapes_of(msgspec.json.encode([material[part] for part in PARTS]))
-
-
-@lru_cache(maxsize=16)
-def _shapes_of(encoded: bytes) -> Shapes:
-    """The tables are the same for all games of an edition, and large: made once."""
-    size, slots, drawings = msgspec.json.decode(encoded)
-    _check_size(size)
-    _check_slots(slots)
-    _check_drawings(drawings)
-    return Shapes(size, slots, drawings)
-
-
-def _check_size(size: Any) -> None:
+    size, slots, drawings = (material[part] for part in PARTS)
     if type(size) is not int or not SMALLEST <= size <= MOST_ROWS:
         raise Mistake("edition-size", least=SMALLEST, most=MOST_ROWS)
-
-
-def _check_slots(slots: Any) -> None:
     if not isinstance(slots, list) or len(slots) != p.GOALS or not all(map(_is_bonus, slots)):
         raise Mistake("edition-slots", count=p.GOALS, most=MOST_BONUS)
+    if not isinstance(drawings, dict) or len(drawings) != KINDS:
+        raise Mistake("edition-shapes", count=KINDS)
+    return _tables(size, tuple(slots), tuple(map(_rows_of, drawings.items())))
 
 
 def _is_bonus(slot: Any) -> bool:
     return type(slot) is int and 0 <= slot <= MOST_BONUS
 
 
-def _check_drawings(drawings: Any) -> None:
-    if not isinstance(drawings, dict) or len(drawings) != KINDS:
-        raise Mistake("edition-shapes", count=KINDS)
-    for name, rows in drawings.items():
-        if not _is_drawing(rows):
-            raise Mistake("edition-drawing", shape=name)
-        squares = squares_in(rows)
-        if not 1 <= len(squares) <= MOST_SQUARES:
-            raise Mistake("edition-squares", shape=name, squares=len(squares), most=MOST_SQUARES)
-        if _has_margin(rows):
-            raise Mistake("edition-margin", shape=name)
-        if not _is_connected(squares):
-            raise Mistake("edition-split", shape=name)
-        if not NAME.fullmatch(name) or int(name[1]) != len(squares):
-            raise Mistake("edition-name", shape=name, squares=len(squares))
-
-
-def _is_drawing(rows: Any) -> bool:
+def _rows_of(named: tuple[str, Any]) -> tuple[str, tuple[str, ...]]:
+    name, rows = named
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        return False
-    return len({len(row) for row in rows}) <= 1 and set("".join(rows)) <= {"#", "."}
+        raise Mistake("edition-drawing", shape=name)
+    return name, tuple(rows)
 
 
-def _has_margin(rows: list[str]) -> bool:
+@lru_cache(maxsize=16)
+def _tables(
+    size: int, slots: tuple[int, ...], drawings: tuple[tuple[str, tuple[str, ...]], ...]
+) -> Shapes:
+    """They are large, and the same for all games of an edition: made once."""
+    for name, rows in drawings:
+        _check_drawing(name, rows)
+    return Shapes(size, list(slots), {name: list(rows) for name, rows in drawings})
+
+
+def _check_drawing(name: str, rows: tuple[str, ...]) -> None:
+    if len({len(row) for row in rows}) > 1 or not set("".join(rows)) <= {"#", "."}:
+        raise Mistake("edition-drawing", shape=name)
+    squares = squares_in(list(rows))
+    if not 1 <= len(squares) <= MOST_SQUARES:
+        raise Mistake("edition-squares", shape=name, squares=len(squares), most=MOST_SQUARES)
+    if _has_margin(rows):
+        raise Mistake("edition-margin", shape=name)
+    if not _is_connected(squares):
+        raise Mistake("edition-split", shape=name)
+    if not NAME.fullmatch(name) or int(name[1]) != len(squares):
+        raise Mistake("edition-shape-name", shape=name, squares=len(squares))
+
+
+def _has_margin(rows: tuple[str, ...]) -> bool:
     """Whether the drawing is larger than the box of its squares."""
     columns = ["".join(column) for column in zip(*rows, strict=True)]
     return any("#" not in edge for edge in (rows[0], rows[-1], columns[0], columns[-1]))

@@ -123,6 +123,8 @@ class KunstPosition(Position):
         return self.turn
 
     def num_legal(self) -> i64:
+        if self.to_act() < 0:
+            return 0
         if self.phase == KEEPING:
             return count(self.slots[PILE + self.pile]) * count(self.free_slots())
         spendable = self.spendable()
@@ -169,7 +171,7 @@ class KunstPosition(Position):
         return SLIDE * VERB_UNIT + (shape << SHAPE_SHIFT) + self.square_of(shape)
 
     def legal(self) -> list[int]:
-        if self.phase == KEEPING:
+        if self.phase != TURN:
             return super().legal()
         spendable = self.spendable()
         slidable = self.slidable()

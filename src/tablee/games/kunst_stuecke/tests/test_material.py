@@ -44,6 +44,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str, dict[str, int | str]]] = [
     ({**MAISON, "size": 7}, "edition-size", {"least": 8, "most": 18}),
     ({**MAISON, "size": 19}, "edition-size", {"least": 8, "most": 18}),
     ({**MAISON, "size": "18"}, "edition-size", {"least": 8, "most": 18}),
+    ({**MAISON, "size": 10**30}, "edition-size", {"least": 8, "most": 18}),
     ({**MAISON, "size": True}, "edition-size", {"least": 8, "most": 18}),
     ({**MAISON, "slots": [15, 10, 10, 5]}, "edition-slots", {"count": 5, "most": 99}),
     ({**MAISON, "slots": [15, 10, 10, 5, -5]}, "edition-slots", {"count": 5, "most": 99}),
@@ -63,9 +64,9 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str, dict[str, int | str]]] = [
     (with_shape("I5", ["#####", "....."]), "edition-margin", {"shape": "I5"}),
     (with_shape("I5", [".#", ".#", ".#", ".#", ".#"]), "edition-margin", {"shape": "I5"}),
     (with_shape("I5", ["##.", "..#", "##."]), "edition-split", {"shape": "I5"}),
-    (with_shape("O4", ["##", "#."]), "edition-name", {"shape": "O4", "squares": 3}),
-    (with_shape("o4", ["##", "##"]), "edition-name", {"shape": "o4", "squares": 4}),
-    (with_shape("O44", ["##", "##"]), "edition-name", {"shape": "O44", "squares": 4}),
+    (with_shape("O4", ["##", "#."]), "edition-shape-name", {"shape": "O4", "squares": 3}),
+    (with_shape("o4", ["##", "##"]), "edition-shape-name", {"shape": "o4", "squares": 4}),
+    (with_shape("O44", ["##", "##"]), "edition-shape-name", {"shape": "O44", "squares": 4}),
 ]
 
 

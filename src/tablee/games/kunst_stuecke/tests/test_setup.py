@@ -3,6 +3,7 @@
 import pytest
 
 from tablee.core.chance import FastChance
+from tablee.core.match import Match
 from tablee.core.position import NATURE
 from tablee.games.kunst_stuecke import GAME
 from tablee.games.kunst_stuecke import position as p
@@ -103,7 +104,7 @@ def test_nature_deals_before_anyone_acts() -> None:
     position = GAME.set_up(GAME.setting(3, first=1))
     chance = FastChance(5)
     for _ in range(3 + 5):
-        assert position.to_act() == NATURE
+        assert (position.to_act(), position.num_legal(), position.legal()) == (NATURE, 0, [])
         move = position.sample(chance)
         assert GAME.impossible(position, action_of(position, move)) is None
         position.apply(move)
@@ -114,3 +115,14 @@ def test_the_log_says_what_everyone_was_dealt() -> None:
     match = new(2)
     assert told(match) == ["told-shared", "told-shared", "told-stacked"]
     assert match.lines(0)[0].facts == {"seat": 0, "count": 26}
+
+
+def test_a_table_can_be_seen_while_it_is_dealt() -> None:
+    whole = new(3, first=1)
+    match = Match(GAME, whole.setting, fair=whole.fair)
+    phases = []
+    for step in whole.log:
+        phases.append(see(match, 0).phase)
+        match.replay_move(step.seat, step.action)
+    assert phases == ["sharing"] * 3 + ["stacking"] * 5
+    assert see(match, 0).phase == "turn"

@@ -112,7 +112,7 @@ edition-drawing = The drawing of the shape “{ $shape }” must be rows of equa
 edition-squares = The shape “{ $shape }” has { $squares } squares; it must have from 1 to { $most }. Correct the edition’s file.
 edition-margin = The drawing of the shape “{ $shape }” has an empty row or column at its edge. Take it away in the edition’s file.
 edition-split = The squares of the shape “{ $shape }” do not hang together by their sides. Correct the edition’s file.
-edition-name = The shape “{ $shape }” must be named by a capital letter and its number of squares, { $squares }. Correct the edition’s file.
+edition-shape-name = The shape “{ $shape }” must be named by a capital letter and its number of squares, { $squares }. Correct the edition’s file.
 
 ## Labels of the table
 

@@ -112,7 +112,7 @@ edition-drawing = Le dessin de la forme « { $shape } » doit être fait de li
 edition-squares = La forme « { $shape } » a { $squares } cases ; il en faut de 1 à { $most }. Corrigez le fichier de l’édition.
 edition-margin = Le dessin de la forme « { $shape } » a une ligne ou une colonne vide au bord. Ôtez-la du fichier de l’édition.
 edition-split = Les cases de la forme « { $shape } » ne se tiennent pas par leurs côtés. Corrigez le fichier de l’édition.
-edition-name = La forme « { $shape } » doit porter le nom d’une lettre majuscule suivie du nombre de ses cases, { $squares }. Corrigez le fichier de l’édition.
+edition-shape-name = La forme « { $shape } » doit porter le nom d’une lettre majuscule suivie du nombre de ses cases, { $squares }. Corrigez le fichier de l’édition.
 
 ## Libellés de la table
 
