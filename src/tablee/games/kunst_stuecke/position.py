@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from tablee.core.chance import Chance
 from tablee.core.position import NATURE, NOBODY, Position
 from tablee.games.kunst_stuecke.groups import goals_met
-from tablee.games.kunst_stuecke.lanes import WORDS, bit, count, nth_bit
+from tablee.games.kunst_stuecke.lanes import MOST_ROWS, WORDS, bit, count, nth_bit
 from tablee.games.kunst_stuecke.paths import path, path_number
 from tablee.games.kunst_stuecke.shapes import TURNS, Shapes
 from tablee.games.kunst_stuecke.sliding import Slider
@@ -280,7 +280,7 @@ class KunstPosition(Position):
         stamps = self.shapes.stamps
         square = self.square_of(shape)
         of_colour = colour_of(shape) * WORDS
-        stamp = (self.orientation_of(shape) * 18 + (square >> 5)) * WORDS
+        stamp = (self.orientation_of(shape) * MOST_ROWS + (square >> 5)) * WORDS
         word: i64 = 0
         while word < WORDS:
             slots[of_colour + word] ^= stamps[stamp + word] << (square & 31)

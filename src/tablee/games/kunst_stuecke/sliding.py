@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from tablee.games.kunst_stuecke.lanes import (
     LANE,
+    MOST_ROWS,
     TWO_LANES,
     WORDS,
     beside,
@@ -59,7 +60,7 @@ class Slider:
         stamp = self.stamp
         plane = self.plane
         occupied = self.occupied
-        at = (orientation * 18 + (square >> 5)) * WORDS
+        at = (orientation * MOST_ROWS + (square >> 5)) * WORDS
         x = square & 31
         word: i64 = 0
         while word < WORDS:

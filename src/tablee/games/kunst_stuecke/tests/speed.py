@@ -5,7 +5,7 @@ Each time is the best of many runs, so that whatever else the machine does count
 
 from collections.abc import Callable
 from functools import partial
-from time import perf_counter
+from timeit import repeat
 
 from tablee.core.chance import FastChance
 from tablee.core.rollout import play_out, settle
@@ -42,13 +42,7 @@ def squares(position: KunstPosition) -> list[int]:
 
 def best(run: Callable[[], object], times: int) -> float:
     """The seconds that one run takes."""
-    fastest = float("inf")
-    for _ in range(RUNS):
-        start = perf_counter()
-        for _ in range(times):
-            run()
-        fastest = min(fastest, (perf_counter() - start) / times)
-    return fastest
+    return min(repeat(run, number=times, repeat=RUNS)) / times
 
 
 def count_placings(ways: Ways) -> None:

@@ -1,12 +1,13 @@
 """The fast geometry against the naive one, on random canvases of every size."""
 
-import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import TypeVar
 
 import pytest
 
-from tablee.games.kunst_stuecke import GAME
+from tablee.core.chance import FastChance
+from tablee.games.kunst_stuecke import GAME, lanes, placing, shapes
 from tablee.games.kunst_stuecke.actions import (
     COLOURS,
     Place,
@@ -28,22 +29,31 @@ NAMES = [f"{colour}-{kind}" for colour in COLOURS for kind in FORMS]
 SIZES = (8, 9, 11, 12, 13, 17, 18, 18, 18, 18)
 
 
+T = TypeVar("T")
+
+
+def some(things: Sequence[T], number: int, dice: FastChance) -> list[T]:
+    """That many of them, or all if there are fewer, in any order."""
+    left = list(things)
+    return [left.pop(dice.below(len(left))) for _ in range(min(number, len(left)))]
+
+
 def random_canvas(seed: int) -> tuple[Canvas, KunstPosition]:
     """The same shapes, touching in any way, on both."""
-    dice = random.Random(seed)
+    dice = FastChance(seed)
     size = SIZES[seed % len(SIZES)]
     canvas = Canvas(size)
     position = set_up(2, 0, shapes_of({**MAISON, "size": size}))
     position.phase = TURN
-    for name in dice.sample(NAMES, dice.randrange(3, 60)):
+    for name in some(NAMES, 3 + dice.below(57), dice):
         lay(canvas, position, name, dice)
     return canvas, position
 
 
-def lay(canvas: Canvas, position: KunstPosition, name: str, dice: random.Random) -> None:
+def lay(canvas: Canvas, position: KunstPosition, name: str, dice: FastChance) -> None:
     turned = rotations(FORMS[name.partition("-")[2]])
     for _ in range(20):
-        rotation, x, y = dice.randrange(len(turned)), dice.randrange(18), dice.randrange(18)
+        rotation, x, y = dice.below(len(turned)), dice.below(18), dice.below(18)
         form = moved(turned[rotation], x, y)
         if canvas.is_inside(form) and canvas.is_free(form):
             canvas.pieces[name] = form
@@ -53,20 +63,20 @@ def lay(canvas: Canvas, position: KunstPosition, name: str, dice: random.Random)
 
 def compare(seed: int) -> None:
     canvas, position = random_canvas(seed)
-    dice = random.Random(seed)
+    dice = FastChance(seed)
     compare_groups(canvas, position)
     compare_placings(canvas, position, dice)
     compare_slides(canvas, position, dice)
 
 
 def compare_groups(canvas: Canvas, position: KunstPosition) -> None:
-    shapes = position.shapes
-    assert {frozenset(shape_names(shapes, group)) for group in groups_on(position)} == canvas.groups()
+    found = [shape_names(position.shapes, group) for group in groups_on(position)]
+    assert {frozenset(group) for group in found} == canvas.groups()
 
 
-def compare_placings(canvas: Canvas, position: KunstPosition, dice: random.Random) -> None:
+def compare_placings(canvas: Canvas, position: KunstPosition, dice: FastChance) -> None:
     free = [name for name in NAMES if name not in canvas.pieces]
-    hand = sorted(dice.sample(free, 2), key=NAMES.index)
+    hand = sorted(some(free, 2, dice), key=NAMES.index)
     position.slots[HAND] = shape_set(position.shapes, hand)
     listed = [action_of(position, move) for move in position.legal()]
     assert listed == [action_of(position, position.legal_at(i)) for i in range(position.num_legal())]
@@ -77,16 +87,16 @@ def compare_placings(canvas: Canvas, position: KunstPosition, dice: random.Rando
         assert found == [Place(name, *way) for way in expected]
 
 
-def compare_slides(canvas: Canvas, position: KunstPosition, dice: random.Random) -> None:
+def compare_slides(canvas: Canvas, position: KunstPosition, dice: FastChance) -> None:
     position.slots[TOKENS] = 1
     listed = [action_of(position, move) for move in position.legal()]
     slides = [action for action in listed if isinstance(action, Slide)]
-    for name in dice.sample(sorted(canvas.pieces), min(5, len(canvas.pieces))):
+    for name in some(sorted(canvas.pieces), 5, dice):
         ends = canvas.slides(name)
         left, top = corner_of(canvas.pieces[name])
         found = {(slide.x - left, slide.y - top) for slide in slides if slide.piece == name}
         assert found == set(ends)
-        right, down = dice.choice(sorted(found))
+        (right, down), *_ = some(sorted(found), 1, dice)
         compare_path(canvas, position, Slide(name, left + right, top + down), ends[right, down])
 
 
@@ -165,6 +175,15 @@ def test_a_naive_piece_slides_through_a_gap_of_its_own_width() -> None:
 
 
 # --- limits of the lanes ---
+
+
+def test_the_sheet_has_room_for_every_bar_of_every_view() -> None:
+    assert shapes.PLANE == lanes.WORDS + shapes.MOST_SQUARES - 1
+    assert shapes.UPRIGHT == shapes.MOST_SQUARES * shapes.PLANE
+    assert (placing.BESIDE_ANY, placing.BESIDE_OWN) == (2 * shapes.UPRIGHT, 4 * shapes.UPRIGHT)
+    assert shapes.SHEET == 6 * shapes.UPRIGHT
+    assert 3 * lanes.LANE <= 62
+    assert lanes.MOST_ROWS == 3 * lanes.WORDS < lanes.LANE
 
 
 @pytest.mark.parametrize("size", [8, 18])

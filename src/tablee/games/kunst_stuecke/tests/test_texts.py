@@ -80,7 +80,7 @@ SAID: list[tuple[Line, str, str]] = [
             {"seat": 1, "colour": "green", "kind": "V5", "rotation": 0, "x": 0, "y": 17},
         ),
         "Bruno places the green V5 in column 0, row 17.",
-        "Bruno pose la forme verte V5 colonne 0, ligne 17.",
+        "Bruno pose la forme verte V5, colonne 0, ligne 17.",
     ),
     (
         Line(

@@ -60,9 +60,9 @@ told-shared = { $seat } reçoit { $count } formes, un tableau de marque et dix j
 told-stacked = Les tuiles d’objectif forment cinq piles. { $seat } commence.
 told-place = { $seat } pose la forme { $colour } { $kind }{ $rotation ->
     [0] {""}
-    [1] , tournée d’un quart,
-   *[other] , tournée de { $rotation } quarts,
-} colonne { $x }, ligne { $y }.
+    [1] , tournée d’un quart
+   *[other] , tournée de { $rotation } quarts
+}, colonne { $x }, ligne { $y }.
 told-discard = { $seat } défausse la forme { $colour } { $kind }.
 told-slide = { $seat } paie un jeton et fait glisser la forme { $colour } { $kind } jusqu’à la colonne { $x }, ligne { $y }.
 told-look = { $seat } regarde la pile { $pile }.
