@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 import tablee
-from tablee.core.action import Action
 from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
-from tablee.core.record import MoveRecord, Record, header_check, move_check
+from tablee.core.record import MoveRecord, Record
 from tablee.core.refusal import Refusal
-from tablee.core.replay import Fault, Verdict, decode_action, replay_record, setting_of, verify_record
+from tablee.core.replay import Fault, Verdict, replay_record, verify_record
+from tests.forgery import rechained, with_move
 from tests.toy_game import GAME, Blow, Take
 from tests.toy_game.variants import WindyCairn
 
@@ -29,27 +29,6 @@ def played(moves: int = 1000) -> Match:
 
 MATCH = played()
 RECORD = MATCH.record()
-
-
-def with_move(record: Record, number: int, **fields: Any) -> Record:
-    """The record with one move changed; its number counts from 1."""
-    moves = list(record.moves)
-    moves[number - 1] = replace(moves[number - 1], **fields)
-    return replace(record, moves=tuple(moves))
-
-
-def rechained(record: Record) -> Record:
-    """All checks made to fit, as a forger would."""
-    check = header_check(setting_of(GAME, record), record.seats, record.fair)
-    moves: list[MoveRecord] = []
-    for number, move in enumerate(record.moves, 1):
-        after = move_check(check if not moves else moves[-1].check, move.seat, typed(move, number))
-        moves.append(replace(move, check=after))
-    return replace(record, check=check, moves=tuple(moves))
-
-
-def typed(move: MoveRecord, number: int) -> Action:
-    return decode_action(GAME, move, number)
 
 
 def fault(record: Record) -> Fault:
@@ -121,7 +100,7 @@ def test_an_altered_move_is_named() -> None:
 
 
 def test_a_move_against_the_rules_is_named_with_its_rule() -> None:
-    forged = rechained(with_move(RECORD, 3, action={"type": "take", "stones": 4}))
+    forged = rechained(GAME, with_move(RECORD, 3, action={"type": "take", "stones": 4}))
     assert fault(forged) == Fault(3, "fault-illegal", Refusal("CA1", "too-many-stones", {"stones": 4}))
     assert fault(with_move(RECORD, 3, seat=0)) == Fault(
         3, "fault-illegal", Refusal("CA1", "not-your-turn", {"seat": 1})
@@ -131,13 +110,13 @@ def test_a_move_against_the_rules_is_named_with_its_rule() -> None:
 def test_a_deal_that_the_secret_does_not_make_is_named_though_its_checks_fit() -> None:
     number = of_nature()
     calm = {"type": "blow", "stones": 0}
-    assert fault(rechained(with_move(RECORD, number, action=calm))) == Fault(number, "fault-deal")
+    assert fault(rechained(GAME, with_move(RECORD, number, action=calm))) == Fault(number, "fault-deal")
 
 
 def test_a_deal_without_the_secret_cannot_be_disproved() -> None:
     record = played(of_nature()).record()
     calm = {"type": "blow", "stones": 0}
-    forged = rechained(with_move(record, of_nature(), action=calm))
+    forged = rechained(GAME, with_move(record, of_nature(), action=calm))
     assert verify_record(GAME, forged) == Verdict(of_nature(), False, False, None)
 
 
