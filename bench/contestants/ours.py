@@ -4,7 +4,6 @@ import os
 from collections.abc import Callable
 
 from librt.random import Random
-from tablee.games.kunst_stuecke.tests.speed import RED, half_filled
 
 import tablee
 from bench.batch import SEED, Batch, Missing, repeat
@@ -12,6 +11,7 @@ from bench.connect_four import ConnectFour
 from tablee.core.chance import FastChance
 from tablee.core.position import NATURE, Position
 from tablee.core.rollout import play_out, settle
+from tablee.games.kunst_stuecke.tests.speed import RED, half_filled
 
 PLAYERS = 4
 
