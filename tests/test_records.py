@@ -136,7 +136,7 @@ HUGE = {
     "moves": b'"moves":[' + b",".join([MOVE] * 80_000) + b"]",
     "seats": b'"seats":[' + b"{}," * 1_300_000 + b"{}]",
     "lists": b'"material":{"a":[' + b"[]," * 1_300_000 + b"[]]}",
-    "depth": b'"material":' + b"[" * 4_000_000,
+    "depth": b'"material":{"a":' + b"[" * 4_000_000,
     "options": b'"options":{' + b",".join(b'"%d":""' % number for number in range(300_000)) + b"}",
     "text": b'"game":"' + b"x" * 4_000_000 + b'"',
     "number": b'"players":' + b"9" * 4_000_000,
