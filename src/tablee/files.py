@@ -1,4 +1,4 @@
-"""Reading records from disk, with a limit on everything."""
+"""Reading and writing records on disk, with a limit on everything."""
 
 import sys
 from pathlib import Path
@@ -18,6 +18,34 @@ def _read(path: str) -> bytes:
     try:
         with open(path, "rb") as file:
             return file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise Mistake("file-missing", file=path) from None
+    except IsADirectoryError:
+        raise Mistake("file-is-folder", file=path) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Mistake("file-unreadable", file=path, reason=reason) from None
+        raise Mistake("file-unreadable", file=path, reason=_reason(error)) from None
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Write a file, and the folders that lead to it."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    except (OSError, ValueError) as error:
+        raise Mistake("file-unwritable", file=str(path), reason=_reason(error)) from None
+
+
+def check_writable(path: Path) -> None:
+    """Raise the Mistake now that `write_file` would raise later; leaves everything as it was."""
+    new = not path.exists()
+    try:
+        with open(path, "ab"):
+            pass
+        if new:
+            path.unlink()
+    except (OSError, ValueError) as error:
+        raise Mistake("file-unwritable", file=str(path), reason=_reason(error)) from None
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return getattr(error, "strerror", None) or str(error)

@@ -4,7 +4,7 @@ import importlib
 import os
 import pkgutil
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from tablee import games as folder
@@ -45,10 +45,14 @@ def _own() -> list[AnyGame]:
 
 
 def _others() -> list[AnyGame]:
-    games = []
-    for point in entry_points(group=GROUP):
+    return [_load(point) for point in entry_points(group=GROUP)]
+
+
+def _load(point: EntryPoint) -> AnyGame:
+    try:
         game = point.load()
-        if not isinstance(game, Game):
-            raise Mistake("entry-point-no-game", entry=point.value)
-        games.append(game)
-    return games
+    except (ImportError, AttributeError) as error:
+        raise Mistake("entry-point-broken", entry=point.value, reason=str(error)) from error
+    if not isinstance(game, Game):
+        raise Mistake("entry-point-no-game", entry=point.value)
+    return game

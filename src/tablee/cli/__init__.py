@@ -1,24 +1,22 @@
 """The command line: reads what is asked, and tells every mistake in one sentence."""
 
-import sys
-
 from cyclopts import App, CycloptsError
 
-from tablee.cli.speech import err, language_asked
+from tablee.cli.codes import GOOD, INTERRUPTED, WRONG_INPUT
+from tablee.cli.speech import err, language_asked, language_of_locale
+from tablee.cli.usage import mistake_of
 from tablee.core.mistake import Mistake
 from tablee.core.texts import core_texts
 
-GOOD, WRONG_INPUT, INTERRUPTED = 0, 2, 130
-
 COMMANDS = {
+    "play": "tablee.cli.table:play",
     "games": "tablee.cli.collection:games",
     "rules": "tablee.cli.collection:rules",
-    "schema": "tablee.cli.collection:schema",
-    "play": "tablee.cli.table:play",
     "simulate": "tablee.cli.simulate:simulate",
     "record": "tablee.cli.records:record",
     "replay": "tablee.cli.records:replay",
     "verify": "tablee.cli.records:verify",
+    "schema": "tablee.cli.collection:schema",
     "check-game": "tablee.cli.workshop:check_game",
     "perft": "tablee.cli.workshop:perft",
     "edition": "tablee.cli.editions:edition",
@@ -26,33 +24,37 @@ COMMANDS = {
 }
 
 
-def make_app() -> App:
-    app = App(name="tablee", help="Board games by their real rules.", help_format="markdown")
-    for name, place in COMMANDS.items():
-        app.command(place, name=name)
+def make_app(language: str) -> App:
+    say = core_texts(language).say
+    app = App(
+        name="tablee",
+        help=say("help-tablee"),
+        help_format="plaintext",
+        suppress_keyboard_interrupt=False,
+    )
+    for order, (name, place) in enumerate(COMMANDS.items()):
+        app.command(place, name=name, help=say(f"help-{name}"), sort_key=order)
     return app
 
 
 def run(arguments: list[str]) -> int:
     """Do what the arguments ask for; the exit code."""
+    language = language_of_locale()
     try:
-        code = make_app()(
+        language = language_asked(arguments)
+        code = make_app(language)(
             arguments, exit_on_error=False, print_error=False, result_action="return_value"
         )
     except Mistake as mistake:
-        return _tell(mistake.in_words(language_asked(arguments)))
+        return _tell(mistake, language)
     except CycloptsError as error:
-        command = arguments[0] if arguments and arguments[0] in COMMANDS else ""
-        facts = {"reason": str(error).strip().splitlines()[0], "command": command}
-        return _tell(core_texts(language_asked(arguments)).say("usage", facts))
-    except KeyboardInterrupt:
+        return _tell(mistake_of(error, list(COMMANDS)), language)
+    except (KeyboardInterrupt, EOFError):
+        err.print()
         return INTERRUPTED
-    except BrokenPipeError:
-        sys.stderr.close()
-        return GOOD
     return code if isinstance(code, int) else GOOD
 
 
-def _tell(sentence: str) -> int:
-    err.print(sentence, markup=False)
+def _tell(mistake: Mistake, language: str) -> int:
+    err.print(mistake.in_words(language))
     return WRONG_INPUT

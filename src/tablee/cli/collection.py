@@ -6,12 +6,13 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 from rich.markdown import Markdown
-from rich.table import Table
 
 from tablee.cli.speech import PLAIN, Manner, out
 from tablee.core.game import AnyGame
 from tablee.core.mistake import Mistake
 from tablee.core.record import Record
+from tablee.core.setting import About
+from tablee.core.texts import Texts
 from tablee.registry import all_games, find_game
 
 
@@ -21,33 +22,39 @@ def games(*, manner: Manner = PLAIN) -> None:
         listed = [msgspec.to_builtins(game.about) for game in all_games().values()]
         print(json.dumps(listed, ensure_ascii=False))
         return
-    say = manner.texts.say
-    columns = ("game", "id", "players", "minutes", "age", "authors", "publisher", "options")
-    table = Table(title=say("games-title"), title_justify="left")
-    for column in columns:
-        table.add_column(say(f"column-{column}"))
     for game in all_games().values():
-        table.add_row(*_row(game, manner))
-    out.print(table)
+        _show(game.about, manner.texts)
 
 
-def _row(game: AnyGame, manner: Manner) -> tuple[str, ...]:
-    about, say = game.about, manner.texts.say
-    return (
-        about.title,
-        about.id,
-        say("minutes-range", {"least": about.players[0], "most": about.players[1]}),
-        say("minutes-range", {"least": about.minutes[0], "most": about.minutes[1]}),
-        say("age-from", {"age": about.age}),
-        ", ".join(about.authors),
-        f"{about.publisher} {about.year}",
-        ", ".join(about.options) or "–",
+def _show(about: About, texts: Texts) -> None:
+    made = {
+        "authors": texts.list_of(about.authors),
+        "publisher": about.publisher,
+        "year": str(about.year),
+    }
+    out.print(about.title, style="bold", end="")
+    out.print(f"  {about.id}")
+    played = (
+        texts.say("about-players", {"players": span(about.players)}),
+        texts.say("about-minutes", {"minutes": span(about.minutes)}),
+        texts.say("about-age", {"age": about.age}),
     )
+    out.print(f"    {' · '.join(played)}")
+    out.print(f"    {texts.say('about-made', made)}")
+    for name, option in about.options.items():
+        facts = {"option": name, "values": ", ".join(option.values), "default": option.default}
+        out.print(f"    {texts.say('about-option', facts)}")
+
+
+def span(limits: tuple[int, int]) -> str:
+    """From the least to the most, or the one number that there is."""
+    least, most = limits
+    return str(least) if least == most else f"{least}–{most}"
 
 
 def rules(
     game: str,
-    number: Annotated[str | None, Parameter(help="One rule's number, such as KL6.")] = None,
+    number: Annotated[str | None, Parameter(help="Only this rule, as a refusal cites it.")] = None,
     *,
     manner: Manner = PLAIN,
 ) -> None:
@@ -58,9 +65,13 @@ def rules(
     if manner.json:
         print(json.dumps(chosen, ensure_ascii=False))
     elif number is None:
-        out.print(Markdown(book.text))
+        show_rulebook(book.text)
     else:
-        out.print(f"{number.upper()}. {chosen[number.upper()]}", markup=False)
+        out.print(f"{number.upper()}. {chosen[number.upper()]}")
+
+
+def show_rulebook(text: str) -> None:
+    out.print(Markdown(text), soft_wrap=False)
 
 
 def one_rule(game: AnyGame, number: str, language: str) -> str:
@@ -74,7 +85,7 @@ def one_rule(game: AnyGame, number: str, language: str) -> str:
 
 def schema() -> None:
     """Print the JSON schema of a game's record."""
-    print(json.dumps(record_schema(), indent=2))
+    print(json.dumps(record_schema(), indent=2, ensure_ascii=False))
 
 
 def record_schema() -> dict[str, Any]:

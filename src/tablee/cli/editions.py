@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from tablee.cli.speech import PLAIN, Manner, out
 from tablee.core.game import AnyGame
 from tablee.core.mistake import Mistake
+from tablee.files import write_file
 from tablee.registry import editions_folder, find_game
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
@@ -41,12 +42,8 @@ def _write(game: AnyGame, name: str, manner: Manner) -> None:
     path = editions_folder(game) / f"{name}.toml"
     if name in game.editions() or path.exists():
         raise Mistake("edition-exists", file=str(game.editions().get(name, path)))
-    default = game.editions()[game.about.edition].read_text("utf-8")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(default, "utf-8")
-    except OSError as error:
-        raise Mistake("file-unwritable", file=str(path), reason=error.strerror or str(error)) from None
+    default = game.editions()[game.about.edition].read_bytes()
+    write_file(path, default)
     facts = {"file": str(path), "game": game.about.id, "edition": name}
     _answer(facts, manner.texts.say("edition-written", facts), manner)
 
@@ -55,4 +52,4 @@ def _answer(facts: dict[str, object] | dict[str, str], sentence: str, manner: Ma
     if manner.json:
         print(json.dumps(facts, ensure_ascii=False))
     else:
-        out.print(sentence, markup=False)
+        out.print(sentence)

@@ -1,20 +1,22 @@
 """What a person can type at a table: a number, words, a whole action, or a request."""
 
+import re
 from collections.abc import Sequence
 from enum import Enum
 from typing import Any, get_args
+from unicodedata import normalize
 
 import msgspec
-from rich.markdown import Markdown
 
-from tablee.cli.collection import one_rule
+from tablee.cli.collection import one_rule, show_rulebook
 from tablee.cli.speech import out
 from tablee.core.action import Action
 from tablee.core.match import Match
-from tablee.core.mistake import Mistake
-from tablee.core.texts import Texts
+from tablee.core.mistake import Mistake, fit
+from tablee.core.texts import Texts, is_seat
 
 SHOWN = 24
+MOST_DIGITS = 9
 
 
 class Asked(Enum):
@@ -39,21 +41,22 @@ class Menu:
         self.actions = self.match.legal(0)
         self.words = [self.in_words(action) for action in self.actions]
         view = self.match.view(0)
-        task = self.match.game.task(view)
         out.print()
-        out.print(self.match.game.draw(view, self.texts, self.names), markup=False)
+        out.print(self.match.game.draw(view, self.texts, self.names))
         out.print()
-        out.print(
-            self.texts.say("your-turn", {"name": self.names[0]}), style="bold", markup=False, end=" "
-        )
-        out.print(self.texts.tell(task, self.names), markup=False)
-        self.list_actions(range(min(SHOWN, len(self.actions))))
-        if len(self.actions) > SHOWN:
-            out.print(self.texts.say("more-actions", {"count": len(self.actions) - SHOWN}), style="dim")
+        out.print(self.texts.say("your-turn"), style="bold", end=" ")
+        out.print(self.texts.tell(self.match.game.task(view), self.names))
+        self.list_actions(range(len(self.actions)))
 
     def list_actions(self, numbers: Sequence[int]) -> None:
+        """The first of these actions, and how many more there are."""
+        self.print_actions(numbers[:SHOWN])
+        if len(numbers) > SHOWN:
+            out.print(self.texts.say("more-actions", {"count": len(numbers) - SHOWN}), style="dim")
+
+    def print_actions(self, numbers: Sequence[int]) -> None:
         for number in numbers:
-            out.print(f"{number + 1:>4}. {self.words[number]}", markup=False)
+            out.print(f"{number + 1:>4}. {self.words[number]}")
 
     def in_words(self, action: Action) -> str:
         return self.texts.tell(self.match.game.in_words(action), self.names)
@@ -64,11 +67,14 @@ class Menu:
         try:
             typed = input(self.texts.say("choose") + " ").strip()
         except EOFError:
+            out.print()
             return Asked.LEAVE
         return self.read(typed)
 
     def read(self, typed: str) -> Action | Asked:
-        if typed.isdecimal():
+        if not typed:
+            return Asked.AGAIN
+        if typed.isdecimal() and len(typed) <= MOST_DIGITS:
             return self.by_number(int(typed))
         head, _, rest = typed.partition(" ")
         requests = {"q": self.leave, "?": self.help, "w": self.look, "m": self.all, "u": self.history}
@@ -83,10 +89,30 @@ class Menu:
             return self.actions[number - 1]
         return self.answer("no-such-number", number=number, last=len(self.actions))
 
+    def find(self, typed: str) -> Action | Asked:
+        """The action with all the typed words in it, if there is just one."""
+        wanted = folded(typed)
+        listed = [folded(words) for words in self.words]
+        exact = [n for n, words in enumerate(listed) if words == wanted]
+        parts = wanted.split()
+        found = exact or [n for n, words in enumerate(listed) if all(part in words for part in parts)]
+        if not found or not parts:
+            return self.answer("not-understood", text=typed)
+        if len(found) == 1:
+            return self.actions[found[0]]
+        self.answer("found-actions", text=typed)
+        self.list_actions(found)
+        return Asked.AGAIN
+
+    # --- an action written out, legal or not ---
+
+    def kinds(self) -> tuple[Any, ...]:
+        return get_args(self.match.game.actions) or (self.match.game.actions,)
+
     def written(self, typed: str) -> Action | None:
-        """An action as the game writes it, legal or not: `buy 2`, `reserve shoe`."""
-        name, *words = typed.lower().split()
-        for kind in get_args(self.match.game.actions):
+        """An action as the game writes it: `buy 2`, `reserve shoe`."""
+        name, *words = typed.lower().replace(",", " ").split() or [""]
+        for kind in self.kinds():
             if kind.__struct_config__.tag == name:
                 return self.fill_in(kind, words)
         return None
@@ -98,75 +124,75 @@ class Menu:
             if getattr(field.type, "__origin__", None) is tuple:
                 values[field.name], words = words, []
             elif words:
-                values[field.name] = words.pop(0)
+                values[field.name], *words = words
+        values["type"] = kind.__struct_config__.tag
         try:
-            action: Action = msgspec.convert(
-                {"type": kind.__struct_config__.tag, **values}, kind, strict=False
-            )
+            action: Action = msgspec.convert(values, kind, strict=False)
         except msgspec.ValidationError:
             return None
         return None if words else self.seats_from_one(action)
 
     def seats_from_one(self, action: Action) -> Action:
         """People count seats from 1."""
-        facts = self.match.game.in_words(action).facts
-        seats = [value for name, value in facts.items() if name == "seat" or name.endswith("_seat")]
         for name, value in msgspec.structs.asdict(action).items():
-            if isinstance(value, int) and value in seats:
-                return msgspec.structs.replace(action, **{name: value - 1})
+            if type(value) is int:
+                lower = msgspec.structs.replace(action, **{name: value - 1})
+                if self.names_another_seat(action, lower):
+                    action = lower
         return action
 
-    def find(self, typed: str) -> Action | Asked:
-        """The action with all the typed words in it, if there is just one."""
-        wanted = typed.casefold().split()
-        if not wanted:
-            return Asked.AGAIN
-        exact = [
-            n for n, words in enumerate(self.words) if words.casefold().strip(".") == typed.casefold()
-        ]
-        found = exact or [
-            n for n, words in enumerate(self.words) if all(w in words.casefold() for w in wanted)
-        ]
-        if len(found) == 1:
-            return self.actions[found[0]]
-        if not found:
-            return self.answer("not-understood", text=typed)
-        out.print(self.texts.say("found-actions", {"text": typed}), markup=False)
-        self.list_actions(found[:SHOWN])
-        return Asked.AGAIN
+    def names_another_seat(self, action: Action, other: Action) -> bool:
+        facts = self.match.game.in_words(action).facts
+        others = self.match.game.in_words(other).facts
+        return any(is_seat(name) and others.get(name) != fact for name, fact in facts.items())
+
+    def forms(self) -> str:
+        """How each kind of action is written."""
+        forms = [(kind.__struct_config__.tag, *kind.__struct_fields__) for kind in self.kinds()]
+        return " · ".join(" ".join([name, *map(str.upper, fields)]) for name, *fields in forms)
 
     # --- requests ---
 
     def answer(self, key: str, **facts: int | str) -> Asked:
-        out.print(self.texts.say(key, facts), markup=False)
+        told = {name: fit(fact) for name, fact in facts.items()}
+        out.print(self.texts.say(key, told))
         return Asked.AGAIN
 
     def leave(self) -> Asked:
         return Asked.LEAVE
 
     def help(self) -> Asked:
-        return self.answer("choose-help")
+        rule = next(iter(self.match.game.rulebook(self.texts.language).rules))
+        out.print(self.texts.say("choose-help", {"rule": rule}))
+        out.print(self.texts.say("choose-written", {"forms": self.forms()}))
+        return Asked.AGAIN
 
     def look(self) -> Asked:
-        out.print(self.match.game.draw(self.match.view(0), self.texts, self.names), markup=False)
+        out.print(self.match.game.draw(self.match.view(0), self.texts, self.names))
         return Asked.AGAIN
 
     def all(self) -> Asked:
-        self.list_actions(range(len(self.actions)))
+        self.print_actions(range(len(self.actions)))
         return Asked.AGAIN
 
     def history(self) -> Asked:
         for line in self.match.lines(0):
-            out.print(self.texts.tell(line, self.names), markup=False)
+            out.print(self.texts.tell(line, self.names))
         return Asked.AGAIN
 
     def rule(self, number: str) -> Asked:
         if not number:
-            out.print(Markdown(self.match.game.rulebook(self.texts.language).text))
+            show_rulebook(self.match.game.rulebook(self.texts.language).text)
             return Asked.AGAIN
         try:
             rule = one_rule(self.match.game, number, self.texts.language)
         except Mistake as mistake:
             return self.answer(mistake.key, **mistake.facts)
-        out.print(f"{number.upper()}. {rule}", markup=False)
+        out.print(f"{number.upper()}. {rule}")
         return Asked.AGAIN
+
+
+def folded(text: str) -> str:
+    """The words of a text without accents, capitals and punctuation."""
+    bare = "".join(c for c in normalize("NFD", text) if not "\u0300" <= c <= "\u036f")
+    return " ".join(re.findall(r"\w+", bare.casefold()))

@@ -9,8 +9,21 @@ import msgspec
 from cyclopts import Parameter
 
 from tablee.api import new
-from tablee.cli.seating import check_number, read_bots, read_options, seat_bots
-from tablee.cli.simulate import MOST_SEED
+from tablee.cli.codes import FOUND_WRONG, GOOD
+from tablee.cli.parameters import (
+    WHOLE,
+    Bots,
+    Edition,
+    File,
+    First,
+    Lang,
+    Options,
+    Players,
+    Seed,
+    check_seed,
+    read_options,
+)
+from tablee.cli.seating import names_of, read_bots, seat_bots
 from tablee.cli.speech import PLAIN, Manner, out
 from tablee.core.match import Match, Step
 from tablee.core.mistake import Mistake
@@ -21,49 +34,40 @@ from tablee.core.view import Line
 from tablee.files import read_record
 from tablee.registry import find_game
 
-GENUINE, FORGED = 0, 1
-
 
 def record(
     game: str,
     *,
-    players: int,
-    seed: int | None = None,
-    bots: str = "random",
-    first: int = 0,
-    option: Annotated[tuple[str, ...], Parameter(help="name=value, as often as needed.")] = (),
-    edition: str | None = None,
-    manner: Manner = PLAIN,
+    players: Players,
+    seed: Seed = None,
+    bots: Bots = "random",
+    first: First = 0,
+    option: Options = (),
+    edition: Edition = None,
+    lang: Lang = None,
 ) -> None:
     """Let bots play a whole game and print its record."""
     found = find_game(game)
-    found.setting(players, first=first, edition=edition, options=read_options(option))
-    if seed is not None:
-        check_number("seed", seed, 0, MOST_SEED)
+    options = read_options(option)
+    found.setting(players, first=first, edition=edition, options=options)
+    check_seed(seed)
     names = read_bots(bots, players)
-    match = new(
-        game,
-        players,
-        options=read_options(option),
-        edition=edition,
-        first=first,
-        seed=seed,
-        seats=[SeatRecord(bot=name) for name in names],
-    )
-    players_of = seat_bots(names, seed or 0)
+    seats = [SeatRecord(bot=name) for name in names]
+    match = new(game, players, options=options, edition=edition, first=first, seed=seed, seats=seats)
+    sitting = seat_bots(names, seed)
     while not match.is_over:
         (seat,) = match.to_act
-        match.play(seat, players_of[seat].choose(found, match.setting, match.recall(seat)))
+        match.play(seat, sitting[seat].choose(found, match.setting, match.recall(seat)))
     sys.stdout.buffer.write(encode_record(match.record()))
 
 
 def replay(
-    file: Annotated[str, Parameter(help="A record, or - for standard input.")],
+    file: File,
     *,
     seat: Annotated[
-        int | None, Parameter(help="Through this seat's eyes; otherwise all is open.")
+        int | None, WHOLE, Parameter(help="Through this seat's eyes, counted from 0; else all is open.")
     ] = None,
-    upto: Annotated[int | None, Parameter(help="Only the first moves of the game.")] = None,
+    upto: Annotated[int | None, WHOLE, Parameter(help="Only the first moves of the game.")] = None,
     manner: Manner = PLAIN,
 ) -> None:
     """Tell a recorded game move by move, as one seat or as all saw it."""
@@ -77,17 +81,12 @@ def replay(
         return
     texts = game.texts(manner.language)
     names = names_of(match, texts)
+    _tell_whose_eyes(seat, texts, names)
     for number, step in enumerate(match.log, 1):
         _tell_step(match, step, number, seat, texts, names)
-    _tell_table(match, seat, texts, names)
-
-
-def names_of(match: Match, texts: Texts) -> list[str]:
-    names = []
-    for number, seat in enumerate(match.seats):
-        name = seat.name or texts.name_of(number, ())
-        names.append(f"{name} ({seat.bot})" if seat.bot else name)
-    return names
+    out.print()
+    out.print(match.game.draw(match.view(seat), texts, names))
+    tell_outcome(match, texts, names)
 
 
 def _told(match: Match, seat: int | None) -> list[dict[str, object]]:
@@ -105,23 +104,23 @@ def _told(match: Match, seat: int | None) -> list[dict[str, object]]:
     return told
 
 
+def _tell_whose_eyes(seat: int | None, texts: Texts, names: Sequence[str]) -> None:
+    if seat is None:
+        out.print(texts.say("replay-seen-by-all"), style="bold")
+    else:
+        out.print(texts.tell(Line("replay-seen-by", {"seat": seat}), names), style="bold")
+
+
 def _tell_step(
     match: Match, step: Step, number: int, seat: int | None, texts: Texts, names: Sequence[str]
 ) -> None:
-    out.print(f"{number:>4}  ", end="")
     if seat is None and step.seat is None:
         dealt = match.game.in_words(step.action)
-        out.print(texts.say("replay-nature", {"action": texts.tell(dealt, names)}))
-        return
-    lines = [match.game.line(event, seat) for event in step.events]
-    said = [texts.tell(line, names) for line in lines if line]
-    out.print("\n      ".join(said) or "…", markup=False)
-
-
-def _tell_table(match: Match, seat: int | None, texts: Texts, names: Sequence[str]) -> None:
-    out.print()
-    out.print(match.game.draw(match.view(seat), texts, names), markup=False)
-    tell_outcome(match, texts, names)
+        said = [texts.say("replay-nature", {"action": texts.tell(dealt, names)})]
+    else:
+        lines = [match.game.line(event, seat) for event in step.events]
+        said = [texts.tell(line, names) for line in lines if line]
+    out.print(f"{number:>4}  " + ("\n      ".join(said) or "…"))
 
 
 def tell_outcome(match: Match, texts: Texts, names: Sequence[str]) -> None:
@@ -133,17 +132,13 @@ def tell_outcome(match: Match, texts: Texts, names: Sequence[str]) -> None:
     out.print(texts.say(f"reason-{outcome.reason}"))
     best = outcome.scores[outcome.winners[0]]
     if len(outcome.winners) == 1:
-        out.print(
-            texts.tell(Line("winner", {"seat": outcome.winners[0], "score": best}), names), markup=False
-        )
+        out.print(texts.tell(Line("winner", {"seat": outcome.winners[0], "score": best}), names))
     else:
         winners = texts.list_of([texts.name_of(seat, names) for seat in outcome.winners])
-        out.print(texts.say("shared-win", {"seats": winners, "score": best}), markup=False)
+        out.print(texts.say("shared-win", {"seats": winners, "score": best}))
 
 
-def verify(
-    file: Annotated[str, Parameter(help="A record, or - for standard input.")], *, manner: Manner = PLAIN
-) -> int:
+def verify(file: File, *, manner: Manner = PLAIN) -> int:
     """Prove a record: every move by the rules, every deal from the committed secret."""
     kept = read_record(file)
     game = find_game(kept.game)
@@ -151,8 +146,8 @@ def verify(
     if manner.json:
         print(msgspec.json.encode(verdict).decode())
     else:
-        out.print(_sentence(verdict, game.texts(manner.language)), markup=False)
-    return FORGED if verdict.fault else GENUINE
+        out.print(_sentence(verdict, game.texts(manner.language)))
+    return FOUND_WRONG if verdict.fault else GOOD
 
 
 def _sentence(verdict: Verdict, texts: Texts) -> str:

@@ -1,20 +1,12 @@
-"""Reading what the command line says of a table: options, bots, numbers."""
+"""Who sits at a table: bots by their names, and everyone's name as it is shown."""
 
+import secrets
 from collections.abc import Sequence
 
 from tablee.bots import BOTS, Bot, make_bot
-from tablee.core.mistake import Mistake
-
-
-def read_options(given: Sequence[str]) -> dict[str, str]:
-    """`name=value` words as a mapping."""
-    options = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise Mistake("option-shape", text=text)
-        options[name] = value
-    return options
+from tablee.core.match import Match
+from tablee.core.mistake import Mistake, harmless
+from tablee.core.texts import Texts
 
 
 def read_bots(given: str, seats: int) -> list[str]:
@@ -30,12 +22,16 @@ def read_bots(given: str, seats: int) -> list[str]:
     return names
 
 
-def seat_bots(names: Sequence[str], seed: int) -> list[Bot]:
-    """Each with luck of its own."""
-    return [make_bot(name, seed * 64 + number) for number, name in enumerate(names)]
+def seat_bots(names: Sequence[str], seed: int | None) -> list[Bot]:
+    """Each with luck of its own, which a seed repeats."""
+    luck = secrets.randbelow(2**32) if seed is None else seed
+    return [make_bot(name, luck * 64 + number) for number, name in enumerate(names)]
 
 
-def check_number(name: str, value: int, least: int, most: int) -> int:
-    if not least <= value <= most:
-        raise Mistake("number-wrong", name=name, value=value, least=least, most=most)
-    return value
+def names_of(match: Match, texts: Texts) -> list[str]:
+    """What everyone at the table is called; names come from anywhere, so they are made harmless."""
+    names = []
+    for number, seat in enumerate(match.seats):
+        name = harmless(seat.name) or texts.name_of(number, ())
+        names.append(f"{name} ({harmless(seat.bot)})" if seat.bot else name)
+    return names

@@ -1,18 +1,20 @@
-"""Which language, which screen, and how a mistake is told."""
+"""Which language, which screen."""
 
 import locale
 import os
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Annotated
 
 from cyclopts import Parameter
 from rich.console import Console
 
+from tablee.cli.parameters import Lang
 from tablee.core.mistake import Mistake
 from tablee.core.texts import LANGUAGES, Texts, core_texts
 
-out = Console(highlight=False, soft_wrap=True)
-err = Console(stderr=True, highlight=False, soft_wrap=True)
+out = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+err = Console(stderr=True, highlight=False, markup=False, emoji=False, soft_wrap=True)
 
 
 @Parameter(name="*")
@@ -20,8 +22,8 @@ err = Console(stderr=True, highlight=False, soft_wrap=True)
 class Manner:
     """How a command speaks."""
 
-    lang: Annotated[str | None, Parameter(help="fr or en; by default your locale's.")] = None
-    json: Annotated[bool, Parameter(negative=(), help="One JSON object for machines.")] = False
+    lang: Lang = None
+    json: Annotated[bool, Parameter(negative=(), help="JSON for machines.")] = False
 
     @property
     def language(self) -> str:
@@ -48,9 +50,10 @@ def language_of_locale() -> str:
 
 
 def language_asked(arguments: list[str]) -> str:
-    """The language for a mistake that is told before the arguments could be read."""
-    for flag, value in zip(arguments, [*arguments[1:], ""], strict=True):
-        asked = value if flag == "--lang" else flag.removeprefix("--lang=")
-        if asked in LANGUAGES and flag.startswith("--lang"):
-            return asked
+    """The language to speak, known before the arguments are read: they may be what is wrong."""
+    for flag, value in pairwise([*arguments, "-"]):
+        if flag.startswith("--lang="):
+            return check_language(flag.removeprefix("--lang="))
+        if flag == "--lang" and not value.startswith("-"):
+            return check_language(value)
     return language_of_locale()

@@ -1,110 +1,136 @@
 """`tablee play`: a game in the terminal, against bots."""
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from tablee.api import new
 from tablee.bots import Bot
-from tablee.cli.menu import Asked, Menu
-from tablee.cli.records import names_of, tell_outcome
-from tablee.cli.seating import check_number, read_bots, read_options, seat_bots
-from tablee.cli.simulate import MOST_SEED
-from tablee.cli.speech import PLAIN, Manner, err, out
+from tablee.cli.codes import GOOD, INTERRUPTED
+from tablee.cli.collection import span
+from tablee.cli.menu import MOST_DIGITS, Asked, Menu
+from tablee.cli.parameters import (
+    WHOLE,
+    Bots,
+    Edition,
+    Lang,
+    Options,
+    Seed,
+    check_seed,
+    read_options,
+)
+from tablee.cli.records import tell_outcome
+from tablee.cli.seating import names_of, read_bots, seat_bots
+from tablee.cli.speech import Manner, err, out
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
 from tablee.core.record import SeatRecord, encode_record
 from tablee.core.refusal import IllegalAction
+from tablee.core.texts import Texts
+from tablee.files import check_writable, write_file
 from tablee.registry import all_games, find_game
 
 
 def play(
     game: str | None = None,
     *,
-    players: int | None = None,
-    bots: Annotated[str, Parameter(help="One name for all, or one for each other seat.")] = "greedy",
-    seed: int | None = None,
-    name: str = "",
-    option: Annotated[tuple[str, ...], Parameter(help="name=value, as often as needed.")] = (),
-    edition: str | None = None,
-    save: Annotated[str | None, Parameter(help="Write the record here when the game is over.")] = None,
-    manner: Manner = PLAIN,
+    players: Annotated[int | None, WHOLE, Parameter(help="How many players, you included.")] = None,
+    bots: Bots = "greedy",
+    seed: Seed = None,
+    name: Annotated[str, Parameter(help="What you are called.", show_default=False)] = "",
+    option: Options = (),
+    edition: Edition = None,
+    save: Annotated[Path | None, Parameter(help="Write the record here when the game is over.")] = None,
+    lang: Lang = None,
 ) -> int:
     """Play a game here, in the first seat, against bots."""
-    game = game or _ask_game(manner)
-    least, most = find_game(game).about.players
+    texts = Manner(lang).texts
+    found = find_game(game or _ask_game(texts))
     if players is None:
-        players = _ask_number(
-            manner.texts.say("new-game-players", {"least": least, "most": most}), least
-        )
-    if seed is not None:
-        check_number("seed", seed, 0, MOST_SEED)
-    found = find_game(game)
-    found.setting(players, edition=edition, options=read_options(option))
-    seats = read_bots(bots, players - 1)
-    me = SeatRecord(name=name or manner.texts.say("you"))
-    match = new(
-        game,
-        players,
-        options=read_options(option),
-        edition=edition,
-        seed=seed,
-        seats=[me, *(SeatRecord(bot=bot) for bot in seats)],
-    )
-    return Evening(match, seat_bots(seats, seed or 0), manner).run(save)
+        players = _ask_number("new-game-players", *found.about.players, texts)
+    options = read_options(option)
+    found.setting(players, edition=edition, options=options)
+    check_seed(seed)
+    sitting = read_bots(bots, players - 1)
+    if save:
+        check_writable(save)
+    seats = [SeatRecord(name=name), *(SeatRecord(bot=bot) for bot in sitting)]
+    match = new(found.about.id, players, options=options, edition=edition, seed=seed, seats=seats)
+    return Evening(match, seat_bots(sitting, seed), texts.language).run(save)
 
 
-def _ask_game(manner: Manner) -> str:
-    games = list(all_games().values())
-    for number, game in enumerate(games, 1):
-        least, most = game.about.players
-        out.print(f"{number}. {game.about.title} ({least}–{most})")
-    if len(games) == 1:
-        return games[0].about.id
-    number = _ask_number(manner.texts.say("new-game-which"), 1)
-    check_number("game", number, 1, len(games))
-    return games[number - 1].about.id
+def _ask_game(texts: Texts) -> str:
+    _need_terminal()
+    games = [game.about for game in all_games().values()]
+    for number, about in enumerate(games, 1):
+        players = texts.say("about-players", {"players": span(about.players)})
+        out.print(f"{number:>4}. {about.title} · {players}")
+    return games[_ask_number("new-game-which", 1, len(games), texts) - 1].id
 
 
-def _ask_number(question: str, default: int) -> int:
+def _need_terminal() -> None:
     if not sys.stdin.isatty():
         raise Mistake("not-a-terminal")
-    answer = input(f"{question} [{default}] ").strip()
-    return int(answer) if answer.isdecimal() else default
+
+
+def _ask_number(question: str, least: int, most: int, texts: Texts) -> int:
+    """A number in that range, asked for until it is typed; an empty line is the least."""
+    _need_terminal()
+    limits = {"least": least, "most": most}
+    while True:
+        answer = input(f"{texts.say(question, limits)} [{least}] ").strip() or str(least)
+        if answer.isdecimal() and len(answer) <= MOST_DIGITS and least <= int(answer) <= most:
+            return int(answer)
+        out.print(texts.say("number-again", limits))
 
 
 class Evening:
     """One person at a table of bots."""
 
-    def __init__(self, match: Match, bots: list[Bot], manner: Manner) -> None:
+    def __init__(self, match: Match, bots: list[Bot], language: str) -> None:
         self.match = match
         self.bots = bots
-        self.texts = match.game.texts(manner.language)
+        self.texts = match.game.texts(language)
         self.names = names_of(match, self.texts)
+        if not match.seats[0].name:
+            self.names[0] = self.texts.say("you", {"name": self.names[0]})
         self.menu = Menu(match, self.texts, self.names)
         self.told = 0
 
-    def run(self, save: str | None) -> int:
+    def run(self, save: Path | None) -> int:
         out.print(self.texts.say("commitment", {"commitment": self.match.proof.commitment}))
+        try:
+            over = self.play_on()
+        except KeyboardInterrupt:
+            out.print()
+            self.leave()
+            return INTERRUPTED
+        if not over:
+            self.leave()
+        else:
+            self.tell_end()
+            if save:
+                write_file(save, encode_record(self.match.record()))
+                err.print(self.texts.say("record-saved", {"file": str(save)}))
+        return GOOD
+
+    def play_on(self) -> bool:
+        """Turn after turn; False if the person leaves before the end."""
         while not self.match.is_over:
             (seat,) = self.match.to_act
             self.tell_news()
-            if seat != 0:
-                bot = self.bots[seat - 1]
-                self.match.play(
-                    seat, bot.choose(self.match.game, self.match.setting, self.match.recall(seat))
-                )
-            elif not self.my_turn():
-                out.print(self.texts.say("left-table"))
-                return 0
-        self.tell_news()
-        out.print()
-        out.print(self.match.game.draw(self.match.view(0), self.texts, self.names), markup=False)
-        tell_outcome(self.match, self.texts, self.names)
-        if save:
-            self.save(save)
-        return 0
+            if seat == 0:
+                if not self.my_turn():
+                    return False
+            else:
+                self.bots_turn(seat)
+        return True
+
+    def bots_turn(self, seat: int) -> None:
+        match, bot = self.match, self.bots[seat - 1]
+        match.play(seat, bot.choose(match.game, match.setting, match.recall(seat)))
 
     def my_turn(self) -> bool:
         """Ask until an action is played; False if the person leaves."""
@@ -120,17 +146,18 @@ class Evening:
                 return True
             except IllegalAction as illegal:
                 why = self.texts.why(illegal.refusal, self.names)
-                out.print(self.texts.say("refused", {"why": why}), style="red", markup=False)
+                out.print(self.texts.say("refused", {"why": why}), style="red")
 
     def tell_news(self) -> None:
         for line in self.match.lines(0, self.told):
-            out.print("  " + self.texts.tell(line, self.names), style="dim", markup=False)
+            out.print("  " + self.texts.tell(line, self.names), style="dim")
         self.told = len(self.match.log)
 
-    def save(self, path: str) -> None:
-        try:
-            with open(path, "wb") as file:
-                file.write(encode_record(self.match.record()))
-        except OSError as error:
-            raise Mistake("file-unwritable", file=path, reason=error.strerror or str(error)) from None
-        err.print(self.texts.say("record-saved", {"file": path}))
+    def tell_end(self) -> None:
+        self.tell_news()
+        out.print()
+        out.print(self.match.game.draw(self.match.view(0), self.texts, self.names))
+        tell_outcome(self.match, self.texts, self.names)
+
+    def leave(self) -> None:
+        out.print(self.texts.say("left-table"))

@@ -11,8 +11,8 @@ from cyclopts import Parameter
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 import tablee
-from tablee.cli.seating import check_number, read_options
-from tablee.cli.simulate import MOST_SEED
+from tablee.cli.codes import FOUND_WRONG, GOOD
+from tablee.cli.parameters import WHOLE, Options, check_number, check_seed, read_options
 from tablee.cli.speech import PLAIN, Manner, err, out
 from tablee.core.game import AnyGame
 from tablee.core.mistake import Mistake
@@ -22,7 +22,6 @@ from tablee.kit.effort import LONG, NORMAL, QUICK, Effort
 from tablee.kit.learning import bless as write_table
 from tablee.registry import find_game
 
-SOUND, BROKEN = 0, 1
 MOST_DEPTH = 12
 
 
@@ -48,7 +47,7 @@ def check_game(
         out.print(manner.texts.say("check-some-broken", {"game": name, "count": len(broken)}))
     else:
         out.print(manner.texts.say("check-all-ok", {"game": name, "count": len(CHECKS)}))
-    return BROKEN if broken else SOUND
+    return FOUND_WRONG if broken else GOOD
 
 
 def _run(game: AnyGame, check: str, effort: Effort, manner: Manner) -> str:
@@ -62,25 +61,25 @@ def _run(game: AnyGame, check: str, effort: Effort, manner: Manner) -> str:
         key = "check-broken" if reason else "check-ok"
         took = f"  {time.perf_counter() - began:.1f} s"
         said = manner.texts.say(key, {"check": check, "reason": reason} if reason else {"check": check})
-        out.print(said + took, markup=False)
+        out.print(said + took)
     return reason
 
 
 def perft(
     game: str,
     *,
-    depth: int,
-    players: int | None = None,
-    seed: int = SEED,
-    option: Annotated[tuple[str, ...], Parameter(help="name=value, as often as needed.")] = (),
+    depth: Annotated[int, WHOLE, Parameter(help="How many moves.")],
+    players: Annotated[int | None, WHOLE, Parameter(help="How many players.")] = None,
+    seed: Annotated[int, WHOLE, Parameter(help="Nature's luck.")] = SEED,
+    option: Options = (),
     manner: Manner = PLAIN,
 ) -> None:
     """Count the positions that a number of moves leads to, from a fixed start."""
     found = find_game(game)
     players = found.about.players[0] if players is None else players
     setting = found.setting(players, options=read_options(option))
-    check_number("depth", depth, 0, MOST_DEPTH)
-    check_number("seed", seed, 0, MOST_SEED)
+    check_number("--depth", depth, 0, MOST_DEPTH)
+    check_seed(seed)
     leaves = count(found, setting, depth, seed)
     if manner.json:
         facts = {"game": game, "players": players, "depth": depth, "seed": seed, "leaves": leaves}

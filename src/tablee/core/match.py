@@ -50,6 +50,7 @@ class Match:
         self.fair = fair
         self.proof = proof or _promise(fair)
         self.seats = tuple(seats) or tuple(SeatRecord() for _ in range(setting.players))
+        assert len(self.seats) == setting.players
         self.position: Position = game.set_up(setting)
         self.log: list[Step] = []
         self.deals = 0
@@ -74,15 +75,19 @@ class Match:
 
     def legal(self, seat: int) -> list[Action]:
         """What that seat may do now."""
+        self._check_seat(seat)
         if seat not in self.to_act:
             return []
         return [self.game.action_of(self.position, move) for move in self.position.legal()]
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Why that seat may not do that now, or None."""
+        self._check_seat(seat)
+        return self.game.refusal(self.position, seat, action)
+
+    def _check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.setting.players:
             raise Mistake("seat-unknown", seat_number=seat, last=self.setting.players - 1)
-        return self.game.refusal(self.position, seat, action)
 
     # --- playing ---
 
@@ -140,15 +145,15 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What that seat may know, its legal actions included; None is a spectator."""
+        legal = () if seat is None else tuple(self.legal(seat))
         view: View = self.game.view(self.position, seat)
-        if seat is None or seat not in self.to_act:
-            return view
-        return msgspec.structs.replace(view, legal=tuple(self.legal(seat)))
+        return msgspec.structs.replace(view, legal=legal)
 
     def recall(self, seat: int) -> View:
         """What a careful player in that seat remembers: what a bot is given."""
+        legal = tuple(self.legal(seat))
         view: View = self.game.recall(self.position, seat)
-        return msgspec.structs.replace(view, legal=tuple(self.legal(seat)))
+        return msgspec.structs.replace(view, legal=legal)
 
     def lines(self, seat: int | None, since: int = 0) -> list[Line]:
         """The log from move `since` on, as that viewer may read it."""

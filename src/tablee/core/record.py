@@ -15,7 +15,7 @@ from tablee.core.setting import Setting
 from tablee.core.view import Outcome
 
 FORMAT = 1
-MOST_BYTES = 8 << 20
+MOST_BYTES = 4 << 20
 MOST_MOVES = 20_000
 CHECK_DIGITS = 16
 
@@ -65,7 +65,8 @@ def encode_record(record: Record) -> bytes:
     """The record as JSON, one move a line."""
     head = msgspec.structs.replace(record, moves=())
     moves = b",\n".join(msgspec.json.encode(move) for move in record.moves)
-    return msgspec.json.encode(head).replace(b'"moves":[]', b'"moves":[\n' + moves + b"\n]") + b"\n"
+    before, _, after = msgspec.json.encode(head).rpartition(b'"moves":[]')
+    return before + b'"moves":[\n' + moves + b"\n]" + after + b"\n"
 
 
 def decode_record(data: bytes) -> Record:
@@ -74,15 +75,26 @@ def decode_record(data: bytes) -> Record:
         raise Mistake("record-too-big", most=MOST_BYTES >> 20)
     try:
         record = msgspec.json.decode(data, type=Record)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+    except msgspec.ValidationError as error:
         raise Mistake("record-malformed", reason=str(error)) from None
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        truncated = str(error) == "Input data was truncated"
+        raise Mistake("record-truncated" if truncated else "record-not-json") from None
+    _check_shape(record)
+    return record
+
+
+def _check_shape(record: Record) -> None:
     if record.format != FORMAT:
         raise Mistake("record-format", format=record.format, known=FORMAT)
     if len(record.moves) > MOST_MOVES:
         raise Mistake("record-too-long", most=MOST_MOVES)
     if len(record.seats) != record.players:
         raise Mistake("record-seats", seats=len(record.seats), players=record.players)
-    return record
+    for number, move in enumerate(record.moves, 1):
+        if move.seat is not None and not 0 <= move.seat < record.players:
+            last = record.players - 1
+            raise Mistake("record-seat", number=number, seat_number=move.seat, last=last)
 
 
 def header_check(setting: Setting, seats: tuple[SeatRecord, ...], fair: FairRecord) -> str:

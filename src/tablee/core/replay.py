@@ -1,12 +1,14 @@
 """From a record back to the match, and the verdict on whether a record is true."""
 
-from typing import TypeAlias
+import re
+from collections.abc import Iterator
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from tablee.core.action import Action
-from tablee.core.fair import Fair, KeyedChance, commitment_to
+from tablee.core.fair import SECRET_BYTES, Fair, KeyedChance
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
@@ -14,6 +16,10 @@ from tablee.core.position import NATURE
 from tablee.core.record import MoveRecord, Record, header_check, move_check
 from tablee.core.refusal import IllegalAction, Refusal
 from tablee.core.setting import Setting, check_first, check_options, check_players
+
+SECRET = re.compile(rf"[0-9a-f]{{{2 * SECRET_BYTES}}}")
+MOST_NUMBER = 2**53
+"""The greatest number that all readers of JSON take as it is."""
 
 
 class Fault(Struct, frozen=True):
@@ -41,9 +47,10 @@ def setting_of(game: AnyGame, record: Record) -> Setting:
     check_players(about, record.players)
     options = check_options(about, record.players, record.options)
     if options != record.options:
-        raise Mistake("record-options", missing=", ".join(options.keys() - record.options.keys()))
+        missing = sorted(options.keys() - record.options.keys())
+        raise Mistake("record-options", missing=", ".join(missing))
     return Setting(
-        game=about.id,
+        game=record.game,
         rules=record.rules,
         players=record.players,
         first=check_first(record.players, record.first),
@@ -60,7 +67,18 @@ def decode_action(game: AnyGame, move: MoveRecord, number: int) -> Action:
         action: Action = msgspec.convert(move.action, kinds)
     except msgspec.ValidationError as error:
         raise Mistake("record-action", number=number, reason=str(error)) from None
+    if any(abs(value) > MOST_NUMBER for value in _numbers_in(move.action)):
+        raise Mistake("record-number", number=number)
     return action
+
+
+def _numbers_in(thing: Any) -> Iterator[int]:
+    """All whole numbers in plain JSON, however deep."""
+    if isinstance(thing, int):
+        yield thing
+    elif isinstance(thing, dict | list):
+        for part in thing.values() if isinstance(thing, dict) else thing:
+            yield from _numbers_in(part)
 
 
 def match_of(game: AnyGame, record: Record) -> Match:
@@ -76,13 +94,12 @@ def match_of(game: AnyGame, record: Record) -> Match:
 
 
 def fair_of(record: Record) -> Fair | None:
-    if record.fair.secret is None:
+    secret = record.fair.secret
+    if secret is None:
         return None
-    try:
-        commitment_to(record.fair.secret)
-    except ValueError:
-        raise Mistake("record-secret") from None
-    return Fair(record.fair.secret, record.fair.nonces)
+    if not SECRET.fullmatch(secret):
+        raise Mistake("record-secret", digits=2 * SECRET_BYTES)
+    return Fair(secret, record.fair.nonces)
 
 
 def replay_record(game: AnyGame, record: Record, upto: int | None = None) -> Match:

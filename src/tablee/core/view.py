@@ -9,7 +9,7 @@ from msgspec import Struct
 from tablee.core.refusal import Facts
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     """How a game ended: a score a seat, who won, and the named reason of the end."""
 
     scores: tuple[int, ...]

@@ -1,0 +1,64 @@
+"""A command in a real pseudo-terminal, as a person sits before it."""
+
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+
+PATIENCE = 60
+COLOURS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+
+
+class Terminal:
+    """Shows what the command prints; types what the person types."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.screen, theirs = pty.openpty()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tablee", *arguments],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env={**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": "100", "TERM": "xterm"},
+            start_new_session=True,
+        )
+        os.close(theirs)
+        self.unread = ""
+
+    def until(self, text: str) -> str:
+        """Everything shown up to and with that text."""
+        deadline = time.monotonic() + PATIENCE
+        while text not in self.unread:
+            more = self.read(deadline - time.monotonic())
+            assert more is not None, f"never shown: {text!r}, but {self.unread!r}"
+            self.unread += more
+        shown, _, self.unread = self.unread.partition(text)
+        return shown + text
+
+    def type(self, text: str, end: str = "\n") -> None:
+        os.write(self.screen, (text + end).encode())
+
+    def end(self) -> tuple[int, str]:
+        """The exit code, and everything shown until then."""
+        while (more := self.read(PATIENCE)) is not None:
+            self.unread += more
+        os.close(self.screen)
+        return self.process.wait(PATIENCE), self.unread
+
+    def interrupt(self) -> None:
+        """Ctrl-C."""
+        self.process.send_signal(signal.SIGINT)
+
+    def read(self, seconds: float) -> str | None:
+        """What is shown next; None when nothing comes any more."""
+        if not select.select([self.screen], [], [], max(seconds, 0))[0]:
+            return None
+        try:
+            data = os.read(self.screen, 65536)
+        except OSError:  # how a pseudo-terminal says that nobody is there any more
+            return None
+        return COLOURS.sub("", data.decode(errors="replace")).replace("\r\n", "\n")

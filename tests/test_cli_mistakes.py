@@ -1,0 +1,349 @@
+"""Bad input: one clear sentence on standard error in the asked language, exit code 2, and no more."""
+
+import io
+import os
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+import tablee
+from tablee.bots import BOTS
+from tablee.cli import COMMANDS
+from tests.conftest import Done, Shell
+
+GAMES, COMMAND_NAMES, BOT_NAMES = ", ".join(tablee.games()), ", ".join(COMMANDS), ", ".join(BOTS)
+TABLE = ("klunker", "--players", "3")
+HUGE = "9" * 40
+
+CASES: list[tuple[tuple[str, ...], str, str]] = [
+    (
+        ("frob",),
+        f'There is no command "frob". Choose one of: {COMMAND_NAMES}.',
+        f"Il n’y a pas de commande « frob ». Choisissez parmi : {COMMAND_NAMES}.",
+    ),
+    (
+        ("simulate", "klunker"),
+        "--players is missing: give it a value. See: tablee simulate --help",
+        "Il manque --players : donnez-lui une valeur. Voir : tablee simulate --help",
+    ),
+    (
+        ("simulate", "--players", "3"),
+        "GAME is missing: give it a value. See: tablee simulate --help",
+        "Il manque GAME : donnez-lui une valeur. Voir : tablee simulate --help",
+    ),
+    (
+        ("simulate", *TABLE, "--seed"),
+        "--seed is missing: give it a value. See: tablee simulate --help",
+        "Il manque --seed : donnez-lui une valeur. Voir : tablee simulate --help",
+    ),
+    (
+        ("simulate", "klunker", "--players", "three"),
+        '--players cannot be "three": it must be a whole number, in digits. See: tablee simulate --help',
+        "--players ne peut pas valoir « three » : il faut un nombre entier, en chiffres. "
+        "Voir : tablee simulate --help",
+    ),
+    (
+        ("record", "klunker", "--players", "3.5"),
+        '--players cannot be "3.5": it must be a whole number, in digits. See: tablee record --help',
+        "--players ne peut pas valoir « 3.5 » : il faut un nombre entier, en chiffres. "
+        "Voir : tablee record --help",
+    ),
+    (
+        ("rules", "klunker", "KL1", "KL2"),
+        '"KL2" is one word too many. See: tablee rules --help',
+        "« KL2 » est un mot de trop. Voir : tablee rules --help",
+    ),
+    (
+        ("simulate", *TABLE, "--fast"),
+        'There is no option "--fast" here. See: tablee simulate --help',
+        "Il n’y a pas d’option « --fast » ici. Voir : tablee simulate --help",
+    ),
+    (
+        ("simulate", *TABLE, "--players", "4"),
+        "--players is given twice. Give it once.",
+        "--players est donné deux fois. Donnez-le une fois.",
+    ),
+    (
+        ("simulate", "chess", "--players", "2"),
+        f'There is no game "chess" in the collection. Choose one of: {GAMES}.',
+        f"Il n’y a pas de jeu « chess » dans la collection. Choisissez parmi : {GAMES}.",
+    ),
+    (
+        ("simulate", "klunker", "--players", "9"),
+        "Klunker cannot be played by 9: it takes 3 to 5 players.",
+        "Klunker ne se joue pas à 9 : il faut 3 à 5 joueurs.",
+    ),
+    (
+        ("play", "klunker", "--players", "0"),
+        "Klunker cannot be played by 0: it takes 3 to 5 players.",
+        "Klunker ne se joue pas à 0 : il faut 3 à 5 joueurs.",
+    ),
+    (
+        ("record", *TABLE, "--first", "3"),
+        "Seat 3 cannot be the first player. Choose a seat from 0 to 2.",
+        "Le siège 3 ne peut pas commencer. Choisissez un siège de 0 à 2.",
+    ),
+    (
+        ("simulate", *TABLE, "--option", "wind"),
+        '"wind" is not an option. Write it as name=value.',
+        "« wind » n’est pas une option. Écrivez nom=valeur.",
+    ),
+    (
+        ("simulate", *TABLE, "--option", "wind=on"),
+        'This table has no option "wind". Its options: –.',
+        "Cette table n’a pas d’option « wind ». Ses options : –.",
+    ),
+    (
+        ("simulate", "kinoko", "--players", "3", "--option", "memory=some"),
+        'The option "memory" cannot be "some". Choose one of: on, off.',
+        "L’option « memory » ne peut pas valoir « some ». Choisissez parmi : on, off.",
+    ),
+    (
+        ("play", *TABLE, "--edition", "sea"),
+        'Klunker has no edition "sea". Choose one of: maison.',
+        "Klunker n’a pas d’édition « sea ». Choisissez parmi : maison.",
+    ),
+    (
+        ("record", *TABLE, "--bots", "hal"),
+        f'There is no bot "hal". Choose one of: {BOT_NAMES}.',
+        f"Il n’y a pas de robot « hal ». Choisissez parmi : {BOT_NAMES}.",
+    ),
+    (
+        ("record", *TABLE, "--bots", "random,greedy"),
+        "2 bots were named for 3 seats. Name one for each seat, or a single one for all.",
+        "2 robots sont nommés pour 3 sièges. Nommez-en un par siège, ou un seul pour tous.",
+    ),
+    (
+        ("play", *TABLE, "--bots", ","),
+        "0 bots were named for 2 seats. Name one for each seat, or a single one for all.",
+        "0 robots sont nommés pour 2 sièges. Nommez-en un par siège, ou un seul pour tous.",
+    ),
+    (
+        ("simulate", *TABLE, "--seed", "-1"),
+        '"--seed" cannot be -1. Choose a number from 0 to 9007199254740992.',
+        "« --seed » ne peut pas valoir -1. Choisissez un nombre de 0 à 9007199254740992.",
+    ),
+    (
+        ("record", *TABLE, "--seed", HUGE),
+        f'"--seed" cannot be {HUGE}. Choose a number from 0 to 9007199254740992.',
+        f"« --seed » ne peut pas valoir {HUGE}. Choisissez un nombre de 0 à 9007199254740992.",
+    ),
+    (
+        ("simulate", *TABLE, "--games", "0"),
+        '"--games" cannot be 0. Choose a number from 1 to 1,000,000,000.',
+        "« --games » ne peut pas valoir 0. Choisissez un nombre de 1 à 1\u202f000\u202f000\u202f000.",
+    ),
+    (
+        ("rules", "klunker", "KL99"),
+        'Klunker has no rule "KL99". Its rules go from KL1 to KL31.',
+        "Klunker n’a pas de règle « KL99 ». Ses règles vont de KL1 à KL31.",
+    ),
+    (
+        ("verify", "no-such-file"),
+        'There is no file "no-such-file". Check its name and folder.',
+        "Il n’y a pas de fichier « no-such-file ». Vérifiez son nom et son dossier.",
+    ),
+    (
+        ("verify", "/"),
+        '"/" is a folder. Name the file in it.',
+        "« / » est un dossier. Nommez le fichier qui s’y trouve.",
+    ),
+    (
+        ("play",),
+        "A game in the terminal needs a terminal to type in. Run this command by hand.",
+        "Une partie dans le terminal demande un terminal où écrire. Lancez cette commande à la main.",
+    ),
+    (
+        ("check-game", "chess"),
+        f'There is no game "chess" in the collection. Choose one of: {GAMES}.',
+        f"Il n’y a pas de jeu « chess » dans la collection. Choisissez parmi : {GAMES}.",
+    ),
+]
+
+
+def sentence(done: Done) -> str:
+    """What a mistake says; it says nothing else and does nothing more."""
+    assert done.code == 2
+    assert done.out == ""
+    assert done.err.count("\n") == 1
+    assert "Traceback" not in done.err
+    assert "\x1b" not in done.err
+    return done.err.rstrip("\n").replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(("arguments", "english", "french"), CASES, ids=lambda case: " ".join(case)[:40])
+def test_a_mistake_is_one_sentence_in_either_language(
+    shell: Shell, arguments: tuple[str, ...], english: str, french: str
+) -> None:
+    assert sentence(shell(*arguments)) == english
+    assert sentence(shell(*arguments, "--lang", "fr")) == french
+
+
+def test_an_unknown_language_is_told_in_the_locales(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert sentence(shell("games", "--lang", "de")) == (
+        'There is no language "de" here. Choose one of: fr, en.'
+    )
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert sentence(shell("schema", "--lang=de")).startswith("La langue « de » n’existe pas ici.")
+
+
+def test_a_language_is_missing_after_its_option(shell: Shell) -> None:
+    assert sentence(shell("games", "--lang")).startswith("--lang is missing")
+    assert sentence(shell("games", "--lang", "--json")).startswith("--lang is missing")
+
+
+@pytest.mark.parametrize(
+    "number", ["", " ", "-", "1e3", "0x10", "½", "9" * 5000, "NaN", "3,5", "--5", "\x1b[2J"]
+)
+def test_only_digits_are_a_number(shell: Shell, number: str) -> None:
+    said = sentence(shell("simulate", "klunker", f"--players={number}"))
+    assert said.startswith("--players ")
+    assert len(said) < 300
+
+
+def test_other_commands_refuse_json_that_they_do_not_speak(shell: Shell) -> None:
+    assert sentence(shell("play", *TABLE, "--json")).startswith('There is no option "--json" here.')
+
+
+# --- files ---
+
+
+def read(shell: Shell, path: Path | str) -> str:
+    """What every command that reads a record says of that file: the same."""
+    said = {sentence(shell(command, path)) for command in ("verify", "replay")}
+    assert len(said) == 1
+    assert sentence(shell("verify", path, "--lang", "fr")) not in said
+    return said.pop()
+
+
+NOT_JSON = (
+    "This file is no record of a game: it is not JSON. "
+    "Use a file that `tablee record` or the table wrote."
+)
+BREAKS_OFF = (
+    "This file is empty or breaks off in the middle, so it is no record of a game. "
+    "Copy or save it once more."
+)
+TOO_BIG = "This file is no record of a game: it is larger than 4 MiB. Choose another file."
+GOLDEN = tablee.game("klunker").folder / "tests" / "golden" / "klunker-3-win.json"
+FIRST_OF_SEAT_0 = 1 + next(n for n, m in enumerate(tablee.read_record(GOLDEN).moves) if m.seat == 0)
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", BREAKS_OFF),
+        (GOLDEN.read_bytes()[:5000], BREAKS_OFF),
+        (b"hello", NOT_JSON),
+        (bytes(range(256)), NOT_JSON),
+        (b'{"material":{"a":' + b"[" * 100_000, NOT_JSON),
+        (b" " * (5 << 20), TOO_BIG),
+    ],
+    ids=["empty", "truncated", "text", "binary", "deep", "enormous"],
+)
+def test_a_file_that_is_no_record_is_said_to_be_none(
+    shell: Shell, tmp_path: Path, data: bytes, said: str
+) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(data)
+    assert read(shell, path) == said
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        (b'"players":3', b'"players":"3"', "it has not the shape of one (Expected `int`, got `str`"),
+        (b'"format":1', b'"format":7', "This record has format 7"),
+        (b'"format":1', b'"format":' + b"9" * 3000, "This record has format 9999"),
+        (b'"klunker"', b'"chess"', 'There is no game "chess"'),
+        (b'"klunker"', b'"\\u001b[2J' + b"x" * 9000 + b'"', 'There is no game "\\x1b[2Jxxxx'),
+        (b'"rules":"1"', b'"rules":"0"', "This record was played by rules 0 of Klunker"),
+        (b'"edition":', b'"edition":[],"x":', "Expected `str`, got `array` - at `$.edition`"),
+        (b'"piercing":14', b'"piercing":-14', "must be a whole number from 0 to 15"),
+        (
+            b'"seat":0,"action"',
+            b'"seat":9,"action"',
+            f"Move {FIRST_OF_SEAT_0} of this record is by seat 9",
+        ),
+        (b'"display"', b'"dismay"', "Move 7 of this record is not one of the game’s actions"),
+    ],
+)
+def test_a_hostile_record_is_a_mistake_like_any_other(
+    shell: Shell, tmp_path: Path, before: bytes, after: bytes, said: str
+) -> None:
+    path = tmp_path / "hostile.json"
+    data = GOLDEN.read_bytes()
+    assert before in data
+    path.write_bytes(data.replace(before, after, 1))
+    told = read(shell, path)
+    assert said in told
+    assert len(told) < 600
+
+
+@pytest.mark.parametrize("path", ["/dev/zero", "/dev/urandom"])
+def test_an_endless_device_is_not_read_to_its_end(shell: Shell, path: str) -> None:
+    if not Path(path).exists():
+        pytest.skip(f"there is no {path} here")
+    assert read(shell, path) == TOO_BIG
+
+
+def test_an_endless_pipe_is_not_read_to_its_end(shell: Shell, tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    poured: list[int] = []
+
+    def pour() -> None:
+        with open(pipe, "wb", buffering=0) as end:
+            try:
+                while True:
+                    poured.append(end.write(b"[" * 65536))
+            except BrokenPipeError:
+                return
+
+    pouring = threading.Thread(target=pour)
+    pouring.start()
+    assert sentence(shell("verify", pipe)) == TOO_BIG
+    pouring.join(10)
+    assert sum(poured) < 5 << 20
+
+
+def test_a_file_without_the_right_to_read_it_says_why(shell: Shell, tmp_path: Path) -> None:
+    said = sentence(shell("verify", tmp_path / ("x" * 300)))
+    assert said.endswith("cannot be read (File name too long). Check its rights.")
+    assert "cannot be read" in sentence(shell("verify", "a\0b"))
+
+
+def test_a_place_where_nothing_can_be_written_is_told_before_the_game(
+    shell: Shell, tmp_path: Path
+) -> None:
+    said = sentence(shell("play", *TABLE, "--save", tmp_path / "no" / "game.json"))
+    assert said.endswith("cannot be written (No such file or directory). Choose another place.")
+    said = sentence(shell("play", *TABLE, "--save", tmp_path, "--lang", "fr"))
+    assert said.endswith("ne peut pas être écrit (Is a directory). Choisissez un autre endroit.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--upto", "999"), "it cannot be shown up to move 999. Choose a number from 0 to {moves}."),
+        (("--upto", "-1"), "it cannot be shown up to move -1. Choose a number from 0 to {moves}."),
+        (("--seat", "3"), "There is no seat 3 at this table. Choose a seat from 0 to 2."),
+        (("--seat", "-1"), "There is no seat -1 at this table. Choose a seat from 0 to 2."),
+    ],
+)
+def test_a_replay_goes_no_further_than_its_record(
+    shell: Shell, arguments: tuple[str, ...], said: str
+) -> None:
+    moves = len(tablee.read_record(GOLDEN).moves)
+    assert sentence(shell("replay", GOLDEN, *arguments)).endswith(said.format(moves=moves))
+
+
+def test_standard_input_that_is_no_record_is_told_too(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO()))
+    assert sentence(shell("verify", "-")) == BREAKS_OFF

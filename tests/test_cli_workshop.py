@@ -1,0 +1,106 @@
+"""`tablee check-game` and `tablee bench`."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tablee
+from tablee.core.game import AnyGame
+from tablee.kit.effort import LONG, NORMAL, QUICK, Effort
+from tests.conftest import Shell
+
+efforts: list[Effort] = []
+
+
+def fine(game: AnyGame, effort: Effort) -> None:
+    efforts.append(effort)
+
+
+def broken(game: AnyGame, effort: Effort) -> None:
+    raise AssertionError("endless: 20000 moves and no [end]")
+
+
+@pytest.fixture
+def checks(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """A kit of one check."""
+    kit = {"games-end": fine}
+    monkeypatch.setattr("tablee.cli.workshop.CHECKS", kit)
+    efforts.clear()
+    return kit
+
+
+def test_a_sound_game_passes_all_checks(shell: Shell, checks: dict[str, Any]) -> None:
+    done = shell("check-game", "klunker")
+    assert done.code == 0
+    first, last = done.out.splitlines()
+    assert first.startswith("✓ games-end")
+    assert last == "klunker passes all 1 checks."
+
+
+def test_a_broken_game_is_told_what_is_wrong_with_it(shell: Shell, checks: dict[str, Any]) -> None:
+    checks["replay"] = broken
+    done = shell("check-game", "klunker", "--lang", "fr")
+    assert done.code == 1
+    assert "✗ replay\u00a0: AssertionError: endless: 20000 moves and no [end]" in done.out
+    assert done.out.endswith("klunker échoue à 1 contrôles.\n")
+
+
+def test_the_checks_are_told_to_machines(shell: Shell, checks: dict[str, Any]) -> None:
+    checks["replay"] = broken
+    done = shell("check-game", "klunker", "--json")
+    assert done.code == 1
+    assert json.loads(done.out) == {
+        "game": "klunker",
+        "checks": {
+            "games-end": "",
+            "replay": "AssertionError: endless: 20000 moves and no [end]",
+        },
+        "sound": False,
+    }
+
+
+def test_a_check_does_little_or_much(shell: Shell, checks: dict[str, Any]) -> None:
+    for flags in ([], ["--quick"], ["--long"]):
+        shell("check-game", "klunker", *flags)
+    assert efforts == [NORMAL, QUICK, LONG]
+
+
+def test_the_table_of_who_learns_what_is_written_on_demand(
+    shell: Shell, checks: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tablee.cli.workshop.write_table", lambda game, effort: "learning.json")
+    done = shell("check-game", "klunker", "--bless")
+    assert done.err == "Written: learning.json. Read it: it says who learns what from each move.\n"
+
+
+def test_an_unknown_measurement_is_a_mistake(shell: Shell) -> None:
+    done = shell("bench", "coffee")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == 'There is no measurement "coffee". Choose one of: engine, instructions.\n'
+
+
+def test_without_a_checkout_nothing_can_be_measured(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(tablee, "__file__", str(tmp_path / "site" / "tablee" / "__init__.py"))
+    done = shell("bench", "engine")
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith("The measurements need a checkout of Tablée")
+
+
+def test_a_measurement_runs_apart_with_its_own_arguments(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[list[str]] = []
+
+    def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        ran.append(command)
+        return subprocess.CompletedProcess(command, 3)
+
+    monkeypatch.setattr("tablee.cli.workshop.subprocess.run", run)
+    assert shell("bench", "engine", "--seconds", "1").code == 3
+    assert ran == [[sys.executable, "-m", "bench.engine", "--seconds", "1"]]

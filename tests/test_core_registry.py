@@ -1,0 +1,85 @@
+"""The collection: Tablée's own games and those of other packages, through their entry points."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tablee
+from tablee.core.game import Game
+from tablee.core.mistake import Mistake
+
+ROOT = Path(__file__).parent.parent
+
+
+def package(folder: Path, entry: str) -> dict[str, str]:
+    """An installed package with one entry point, and the environment in which it is seen."""
+    info = folder / "other-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: other\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[tablee.games]\nsome = {entry}\n")
+    return {**os.environ, "PYTHONPATH": f"{folder}{os.pathsep}{ROOT}", "LC_ALL": "C.UTF-8"}
+
+
+def run(environment: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False
+    )
+
+
+def test_every_game_is_found_by_its_id() -> None:
+    assert tablee.games()
+    for name, game in tablee.games().items():
+        assert isinstance(game, Game)
+        assert game.about.id == name
+        assert tablee.game(name) is game
+
+
+def test_an_unknown_game_is_a_mistake_that_names_the_known_ones() -> None:
+    with pytest.raises(Mistake) as caught:
+        tablee.game("chess")
+    assert str(caught.value) == (
+        f'There is no game "chess" in the collection. Choose one of: {", ".join(tablee.games())}.'
+    )
+
+
+def test_another_packages_game_joins_the_collection(tmp_path: Path) -> None:
+    asked = "import tablee; print(*tablee.games()); print(len(tablee.new('cairn', 2).legal(0)))"
+    done = run(package(tmp_path, "tests.toy_game:GAME"), "-c", asked)
+    assert done.stderr == ""
+    assert done.stdout == f"{' '.join(tablee.games())} cairn\n3\n"
+
+
+def test_another_package_does_not_replace_a_game(tmp_path: Path) -> None:
+    name, game = next(iter(tablee.games().items()))
+    (tmp_path / "usurper.py").write_text(
+        "from tests.toy_game import Cairn\n"
+        "class Usurper(Cairn):\n"
+        "    pass\n"
+        "GAME = Usurper()\n"
+        "Usurper.folder = __import__('tests.toy_game').toy_game.GAME.folder\n"
+        f"GAME.about = __import__('msgspec').structs.replace(GAME.about, id={name!r})\n"
+    )
+    asked = f"import tablee; print(type(tablee.game({name!r})).__name__, len(tablee.games()))"
+    done = run(package(tmp_path, "usurper:GAME"), "-c", asked)
+    assert done.stdout == f"{type(game).__name__} {len(tablee.games())}\n"
+
+
+def test_an_entry_point_that_is_no_game_is_a_mistake_in_one_sentence(tmp_path: Path) -> None:
+    done = run(package(tmp_path, "json:dumps"), "-m", "tablee", "games")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == (
+        'The package entry "json:dumps" is not a Tablée game. It must name a Game object.\n'
+    )
+
+
+@pytest.mark.parametrize("entry", ["no_such_module:GAME", "json:NO_SUCH_NAME"])
+def test_an_entry_point_that_leads_nowhere_is_a_mistake_too(tmp_path: Path, entry: str) -> None:
+    done = run(package(tmp_path, entry), "-m", "tablee", "games", "--lang", "fr")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith(f"L’entrée «\u00a0{entry}\u00a0» ")
+    assert done.stderr.count("\n") == 1

@@ -1,0 +1,88 @@
+"""Players, first player, options, editions: what a table may be, and what it may not."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tablee.core.mistake import Mistake
+from tablee.core.setting import Setting
+from tests.toy_game import GAME
+
+
+def test_a_table_takes_the_defaults_of_its_game() -> None:
+    assert GAME.setting(3) == Setting(
+        game="cairn",
+        rules="7",
+        players=3,
+        first=0,
+        edition="river",
+        options={"most": "3"},
+        material={"heap": 12, "moves": []},
+    )
+
+
+def test_an_option_can_be_for_some_numbers_of_players_only() -> None:
+    assert GAME.setting(2).options == {"most": "3", "gifts": "no"}
+    assert GAME.setting(2, options={"gifts": "yes"}).options == {"most": "3", "gifts": "yes"}
+    assert GAME.setting(4, options={"most": "2"}).options == {"most": "2"}
+
+
+MISTAKES: list[tuple[dict[str, Any], str]] = [
+    ({"players": 1}, "Cairn cannot be played by 1: it takes 2 to 4 players."),
+    ({"players": 5}, "Cairn cannot be played by 5: it takes 2 to 4 players."),
+    ({"players": -3}, "Cairn cannot be played by -3: it takes 2 to 4 players."),
+    ({"players": 3, "first": 3}, "Seat 3 cannot be the first player. Choose a seat from 0 to 2."),
+    ({"players": 3, "first": -1}, "Seat -1 cannot be the first player. Choose a seat from 0 to 2."),
+    (
+        {"players": 3, "options": {"gifts": "yes"}},
+        'This table has no option "gifts". Its options: most.',
+    ),
+    (
+        {"players": 2, "options": {"wind": "yes"}},
+        'This table has no option "wind". Its options: most, gifts.',
+    ),
+    (
+        {"players": 2, "options": {"most": "4"}},
+        'The option "most" cannot be "4". Choose one of: 2, 3.',
+    ),
+    (
+        {"players": 2, "edition": "sea"},
+        'Cairn has no edition "sea". Choose one of: hollow, river.',
+    ),
+    ({"players": 2, "edition": "hollow"}, "A heap cannot be none."),
+]
+
+
+@pytest.mark.parametrize(("table", "said"), MISTAKES)
+def test_an_impossible_table_is_a_mistake_in_words(table: dict[str, Any], said: str) -> None:
+    with pytest.raises(Mistake) as caught:
+        GAME.setting(**table)
+    assert str(caught.value) == said
+
+
+def test_a_game_without_options_says_so_of_any() -> None:
+    from tablee.core.setting import check_options
+
+    about = msgspec.structs.replace(GAME.about, options={})
+    with pytest.raises(Mistake, match="Its options: –"):
+        check_options(about, 2, {"most": "2"})
+
+
+def test_the_mistake_of_an_edition_is_told_in_the_games_words() -> None:
+    with pytest.raises(Mistake) as caught:
+        GAME.material("hollow")
+    assert caught.value.in_words("fr") == "Un tas ne peut pas valoir none."
+
+
+def test_settings_as_bytes_are_the_same_whatever_the_order_of_options() -> None:
+    one = GAME.setting(2, options={"gifts": "no", "most": "2"})
+    other = GAME.setting(2, options={"most": "2", "gifts": "no"})
+    assert one.public_bytes() == other.public_bytes() != GAME.setting(2).public_bytes()
+
+
+def test_a_game_knows_its_folder_and_what_lies_there() -> None:
+    assert GAME.folder == Path(__file__).parent / "toy_game"
+    assert GAME.about.title == "Cairn"
+    assert GAME.editions() == ("hollow", "river")
