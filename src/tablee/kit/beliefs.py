@@ -9,7 +9,7 @@ from tablee.core.position import Position
 from tablee.core.rollout import play_out
 from tablee.kit.effort import Effort
 from tablee.kit.learning import Learning, kept_learning
-from tablee.kit.play import expect, label, play_randomly, settings, start, viewers
+from tablee.kit.play import expect, label, play_randomly, settings, start, viewers, worth_a_look
 
 WORLDS = 3
 ENOUGH = 20
@@ -24,8 +24,9 @@ def check_beliefs_fit(game: AnyGame, effort: Effort) -> None:
         for seed in range(effort.matches):
             match = start(game, setting, seed)
             for number, _ in enumerate(play_randomly(match, seed)):
-                for viewer in viewers(setting):
-                    _look(match, viewer, number, FastChance(seed + number), variety)
+                chance = FastChance(seed + number)
+                for viewer in viewers(setting) if worth_a_look(match.position, chance) else ():
+                    _look(match, viewer, number, chance, variety)
     variety.expect_enough(kept_learning(game))
 
 

@@ -5,23 +5,29 @@ from tablee.core.game import AnyGame
 from tablee.core.position import NATURE, NOBODY, Position
 from tablee.core.setting import Setting
 from tablee.kit.effort import Effort
-from tablee.kit.play import MOST_MOVES, expect, label, settings
+from tablee.kit.play import MOST_MOVES, expect, label, settings, worth_a_look
+
+FEWEST = 2
 
 
 def check_games_end(game: AnyGame, effort: Effort) -> None:
     """Whole random games: never stuck, never endless, a result that adds up to one."""
     for setting in settings(game):
+        choices = 0
         for seed in range(effort.games):
-            _play_whole(game, setting, seed, look=seed < effort.matches)
+            if seed < FEWEST or choices < effort.choices:
+                choices += _play_whole(game, setting, seed, look=seed < effort.matches)
 
 
-def _play_whole(game: AnyGame, setting: Setting, seed: int, *, look: bool) -> None:
+def _play_whole(game: AnyGame, setting: Setting, seed: int, *, look: bool) -> int:
+    """Play a game and look at it; how many choices it offered in all."""
     where = f"({label(setting)}, seed {seed})"
     chance = FastChance(seed)
     position = game.set_up(setting)
     census = game.census(position)
+    offered = 0
     for step in range(MOST_MOVES):
-        if look:
+        if look and worth_a_look(position, chance):
             _look(game, position, census, f"step {step} {where}")
         seat = position.to_act()
         if seat == NOBODY:
@@ -31,11 +37,13 @@ def _play_whole(game: AnyGame, setting: Setting, seed: int, *, look: bool) -> No
         else:
             choices = position.num_legal()
             expect(choices > 0, "stuck: no legal move at step", step, where)
+            offered += choices
             position.apply(position.legal_at(chance.below(choices)))
     expect(position.to_act() == NOBODY, "endless:", MOST_MOVES, "moves and no end", where)
     _look(game, position, census, f"the end {where}")
     total = sum(position.result(seat) for seat in range(setting.players))
     expect(abs(total - 1) < 1e-9, "the results add up to", total, "at the end", where)
+    return offered
 
 
 def _look(game: AnyGame, position: Position, census: dict[str, int], where: str) -> None:

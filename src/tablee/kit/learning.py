@@ -11,9 +11,10 @@ from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.position import NATURE, Position
 from tablee.kit.effort import Effort
-from tablee.kit.play import expect, match_choice, settings, table, viewers
+from tablee.kit.play import expect, match_choice, settings, table, viewers, worth_a_look
 
 FILE = "learning.json"
+ROLES = 3
 ALTERNATIVES = 8
 
 
@@ -110,7 +111,7 @@ def _watch(match: Match, seen: _Seen, dice: random.Random, chance: FastChance) -
         for other in moves[1:]:
             if other != moves[0]:
                 _compare_choices(match, seat, moves[0], other, seen)
-        if seat is not None:
+        if seat is not None and worth_a_look(match.position, chance):
             _compare_worlds(match, seat, moves[0], chance, seen)
         match.replay_move(seat, moves[0])
 
@@ -124,6 +125,8 @@ def _move(match: Match, seat: int | None, dice: random.Random, chance: FastChanc
 
 def _compare_choices(match: Match, seat: int | None, one: Action, other: Action, seen: _Seen) -> None:
     told = seen.choices.setdefault(difference(one, other), set())
+    if len(told) == ROLES:
+        return
     first, second = _after(match, match.position, seat, one), _after(match, match.position, seat, other)
     for viewer in viewers(match.setting):
         role = role_of(viewer, seat, one)

@@ -15,7 +15,7 @@ from tablee.core.match import Match
 from tablee.core.position import NATURE
 from tablee.core.refusal import IllegalAction, Refusal
 from tablee.kit.effort import Effort
-from tablee.kit.play import expect, label, match_choice, settings, table
+from tablee.kit.play import expect, label, match_choice, settings, table, worth_a_look
 
 ODD_NUMBERS = (-1, 0, 1, 5, 99, 10**18)
 TRIES = 12
@@ -74,9 +74,11 @@ class Trial:
         while not self.match.is_over:
             before = self.match.position.to_bytes()
             seat, action = self.next_move()
+            if seat is not None:
+                self.played.append(action)
             if seat is None:
                 self.try_deals(action)
-            else:
+            elif worth_a_look(self.match.position, self.chance):
                 self.try_actions(seat, action)
             expect(self.match.position.to_bytes() == before, "asking changed something", self.at())
             self.match.replay_move(seat, action)
@@ -99,7 +101,6 @@ class Trial:
         legal = self.match.legal(seat)
         legal = legal if len(legal) <= LISTED else self.dice.sample(legal, LISTED)
         allowed = set(self.match.position.legal())
-        self.played.append(action)
         self.values.add(legal)
         for listed in legal:
             refused = self.match.refusal(seat, listed)

@@ -5,12 +5,15 @@ import random
 from collections.abc import Iterator
 
 from tablee.core.action import Action
+from tablee.core.chance import Chance
 from tablee.core.fair import from_seed
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
+from tablee.core.position import Position
 from tablee.core.setting import Setting
 
 MOST_MOVES = 20_000
+MANY = 200
 
 
 class BrokenError(AssertionError):
@@ -73,6 +76,11 @@ def match_choice(match: Match, seat: int, dice: random.Random) -> Action:
     expect(choices > 0, "stuck: seat", seat, "is to act and has no legal move")
     action: Action = match.game.action_of(position, position.legal_at(dice.randrange(choices)))
     return action
+
+
+def worth_a_look(position: Position, chance: Chance) -> bool:
+    """Every moment with a few moves to choose from; of those with thousands, now and then one."""
+    return chance.below(MANY + position.num_legal()) < MANY
 
 
 def viewers(setting: Setting) -> tuple[int | None, ...]:

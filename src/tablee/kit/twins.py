@@ -19,7 +19,7 @@ from tablee.core.setting import Setting
 from tablee.kit.effort import Effort
 from tablee.kit.learning import Learning, difference, kept_learning, role_of
 from tablee.kit.legality import mutated
-from tablee.kit.play import expect, label, match_choice, settings, table, viewers
+from tablee.kit.play import MANY, expect, label, match_choice, settings, table, viewers
 from tablee.kit.tally import Tally
 
 TRIES = 20
@@ -27,6 +27,7 @@ DEALS = 60
 DOUBLES = 4
 LOOK_ALIKES = 4
 PROBES = 2
+SELDOM = 16
 
 
 def check_nothing_leaks(game: AnyGame, effort: Effort) -> None:
@@ -145,9 +146,17 @@ class Twins:
 
     def hears(self, match: Match) -> bytes:
         """The message after the last move, and what a bot in that seat would be given."""
-        recalled = self.game.recall(match.position, self.viewer)
-        message = match.message(self.viewer, since=max(len(match.log) - 1, 0))
-        return message + b" recalls " + msgspec.json.encode(recalled)
+        recalled = msgspec.json.encode(self.game.recall(match.position, self.viewer))
+        since = max(len(match.log) - 1, 0)
+        if self.is_too_long(match):
+            lines = msgspec.json.encode(match.lines(self.viewer, since))
+            return lines + recalled + msgspec.json.encode(match.position.legal())
+        return match.message(self.viewer, since) + b" recalls " + recalled
+
+    def is_too_long(self, match: Match) -> bool:
+        """Thousands of legal actions are put into words only now and then, for the time it takes."""
+        mine = self.viewer in match.to_act
+        return mine and match.position.num_legal() > MANY and len(match.log) % SELDOM != 0
 
     def compare_after(self, seat: int | None, action: Action, *, differ: bool) -> None:
         if seat is not None and self.may_learn(seat, action) and not self.are_alike():
