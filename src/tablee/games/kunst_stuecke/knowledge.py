@@ -27,16 +27,29 @@ def belief_of(setting: Setting, view: KunstView) -> KunstBelief:
     """Everything that the view shows, put on a table; hidden are only tiles."""
     known = set_up(setting.players, view.first_player, shapes_of(setting.material))
     known.phase = PHASES.index(view.phase)
-    known.turn = view.to_act[0] if view.to_act else view.first_player
+    known.turn = view.to_act[0] if view.to_act else _next_to_be_dealt(view)
     known.spent = int(view.spent)
     known.took = int(view.took)
-    known.pile = PILES.index(view.looking_at) if view.looking_at else 0
+    known.pile = _pile_in_hand(view)
     known.tiles = 0
     _lay_shapes(known, view)
     _lay_goals(known, view)
     if view.outcome is not None:
         known.met = goals_met(known.shapes, known.slots, known.placed)
     return KunstBelief(known, _hidden(view))
+
+
+def _next_to_be_dealt(view: KunstView) -> int:
+    """The first seat in turn without shapes (KS4); the first player when all or none have some."""
+    dealt = sum(bool(player.shapes) for player in view.players)
+    return (view.first_player + dealt) % len(view.players)
+
+
+def _pile_in_hand(view: KunstView) -> int:
+    """The pile that is looked at (KS20), or the one to be stacked next (KS6)."""
+    if view.looking_at:
+        return PILES.index(view.looking_at)
+    return view.pile_sizes.index(0) if view.phase == "stacking" else 0
 
 
 def _lay_shapes(known: KunstPosition, view: KunstView) -> None:

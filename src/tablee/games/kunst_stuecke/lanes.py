@@ -14,16 +14,17 @@ LANE: Final = 19
 MOST_ROWS: Final = 18
 ROW: Final = (1 << 19) - 1
 TWO_LANES: Final = (1 << 38) - 1
-HIGHEST: Final = 1 << 62
 
-PAIRS: Final = 0x5555555555555555
+# Masks and the highest bit, all below 1 << 62: from there on mypyc keeps a number in a box.
+HIGHEST: Final = 1 << 61
+PAIRS: Final = 0x1555555555555555
 FOURS: Final = 0x3333333333333333
 EIGHTS: Final = 0x0F0F0F0F0F0F0F0F
 
 
 def bit(index: i64) -> i64:
-    """The number with that one bit set, 0 to 62."""
-    return HIGHEST >> (62 - index)
+    """The number with that one bit set, 0 to 61."""
+    return HIGHEST >> (61 - index)
 
 
 def count_by_bytes(word: i64) -> i64:

@@ -45,11 +45,11 @@ def assert_fits(match: Match, viewer: int | None) -> None:
 def test_samples_fit_what_each_viewer_saw_through_a_whole_game(players: int) -> None:
     whole = random_game(players, seed=players)
     match = Match(GAME, whole.setting, fair=whole.fair)
+    assert_fits(match, 0)
     for number, step in enumerate(whole.log):
         match.replay_move(step.seat, step.action)
-        if number >= players + p.PILES:
-            viewer = number % (players + 1)
-            assert_fits(match, None if viewer == players else viewer)
+        viewer = number % (players + 1)
+        assert_fits(match, None if viewer == players else viewer)
     for viewer in (*range(players), None):
         assert_fits(match, viewer)
 
