@@ -126,11 +126,12 @@ def choosing_from_lists(start: Position) -> Callable[[], int]:
 
     def play() -> int:
         position = start.clone()
+        legal, apply = position.legal, position.apply
         decisions = 0
         while True:
-            moves = position.legal()
+            moves = legal()
             if moves:
-                position.apply(moves[below(len(moves))])
+                apply(moves[below(len(moves))])
                 decisions += 1
             elif position.to_act() == NATURE:
                 settle(position, chance)
@@ -147,11 +148,12 @@ def unranking(start: Position) -> Callable[[], int]:
 
     def play() -> int:
         position = start.clone()
+        num_legal, legal_at, apply = position.num_legal, position.legal_at, position.apply
         decisions = 0
         while True:
-            choices = position.num_legal()
+            choices = num_legal()
             if choices:
-                position.apply(position.legal_at(below(choices)))
+                apply(legal_at(below(choices)))
                 decisions += 1
             elif position.to_act() == NATURE:
                 settle(position, chance)
