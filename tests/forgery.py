@@ -31,6 +31,7 @@ def genuine_records() -> list[Record]:
     return [min(records, key=lambda record: len(record.moves)) for records in games if records]
 
 
+MISTAKES_OF_MOVES = {"record-action", "record-number", "record-seat"}
 GENUINE = genuine_records()
 FILES = [encode_record(record) for record in GENUINE]
 
@@ -64,7 +65,7 @@ def found_at(record: Record) -> int | None:
     try:
         fault = verify_record(find_game(record.game), record).fault
     except Mistake as mistake:
-        return int(mistake.facts.get("number", 0))
+        return int(mistake.facts["number"]) if mistake.key in MISTAKES_OF_MOVES else 0
     return fault.move if fault else None
 
 

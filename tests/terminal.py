@@ -46,12 +46,23 @@ class Terminal:
         """The exit code, and everything shown until then."""
         while (more := self.read(PATIENCE)) is not None:
             self.unread += more
-        os.close(self.screen)
         return self.process.wait(PATIENCE), self.unread
 
+    def __enter__(self) -> "Terminal":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.screen)
+
     def interrupt(self) -> None:
-        """Ctrl-C."""
-        self.process.send_signal(signal.SIGINT)
+        """Ctrl-C; once more if the first came in the moment before the command began to wait."""
+        for _ in range(3):
+            time.sleep(0.2)
+            self.process.send_signal(signal.SIGINT)
+            if select.select([self.screen], [], [], 5)[0]:
+                return
 
     def read(self, seconds: float) -> str | None:
         """What is shown next; None when nothing comes any more."""

@@ -238,8 +238,9 @@ def test_the_record_is_not_lost_silently_when_its_place_is_gone(
     moves = iter("1" * 5000)
 
     def type_line(question: str) -> str:
-        if place.exists():
+        if place.is_dir():
             place.rmdir()
+            place.write_text("a file where a folder was")
         return next(moves)
 
     monkeypatch.setattr("builtins.input", type_line)
@@ -289,42 +290,42 @@ def test_any_number_can_be_typed_in_any_action(name: str) -> None:
 
 def test_a_real_terminal_asks_for_the_game_and_the_players() -> None:
     number = 1 + list(tablee.games()).index("klunker")
-    terminal = Terminal("play", "--bots", "random")
-    asked = terminal.until("Which game? [1] ")
-    assert f"   {number}. Klunker · 3–5 players\n" in asked
-    terminal.type("chess")
-    terminal.until(f"Type a number from 1 to {len(tablee.games())}.")
-    terminal.until("Which game? [1] ")
-    terminal.type(str(number))
-    terminal.until("How many players (3 to 5)? [3] ")
-    terminal.type("6")
-    terminal.until("Type a number from 3 to 5.")
-    terminal.until("How many players (3 to 5)? [3] ")
-    terminal.type("")
-    assert "Player 3 (random)" in terminal.until(CHOOSE)
-    terminal.type("buy 3")
-    assert "Refused: " in terminal.until(CHOOSE)
-    terminal.type("1")
-    assert "Player 1 (you) puts into the window" in terminal.until(CHOOSE)
-    terminal.type("\x04", end="")
-    code, shown = terminal.end()
-    assert code == 0
-    assert shown == "\nYou left the table. Nothing was kept.\n"
+    with Terminal("play", "--bots", "random") as terminal:
+        asked = terminal.until("Which game? [1] ")
+        assert f"   {number}. Klunker · 3–5 players\n" in asked
+        terminal.type("chess")
+        terminal.until(f"Type a number from 1 to {len(tablee.games())}.")
+        terminal.until("Which game? [1] ")
+        terminal.type(str(number))
+        terminal.until("How many players (3 to 5)? [3] ")
+        terminal.type("6")
+        terminal.until("Type a number from 3 to 5.")
+        terminal.until("How many players (3 to 5)? [3] ")
+        terminal.type("")
+        assert "Player 3 (random)" in terminal.until(CHOOSE)
+        terminal.type("buy 3")
+        assert "Refused: " in terminal.until(CHOOSE)
+        terminal.type("1")
+        assert "Player 1 (you) puts into the window" in terminal.until(CHOOSE)
+        terminal.type("\x04", end="")
+        code, shown = terminal.end()
+        assert code == 0
+        assert shown == "\nYou left the table. Nothing was kept.\n"
 
 
 def test_ctrl_c_at_a_real_terminal_leaves_without_a_word_too_many() -> None:
-    terminal = Terminal("play", "klunker", "--players", "3", "--bots", "random", "--lang", "fr")
-    terminal.until("q pour quitter) ")
-    terminal.interrupt()
-    code, shown = terminal.end()
-    assert code == 130
-    assert shown == "\nVous avez quitté la table. Rien n’est gardé.\n"
+    with Terminal("play", "klunker", "--players", "3", "--bots", "random", "--lang", "fr") as terminal:
+        terminal.until("q pour quitter) ")
+        terminal.interrupt()
+        code, shown = terminal.end()
+        assert code == 130
+        assert shown == "\nVous avez quitté la table. Rien n’est gardé.\n"
 
 
 def test_the_end_of_input_at_a_question_ends_the_program() -> None:
-    terminal = Terminal("play", "klunker")
-    terminal.until("[3] ")
-    terminal.type("\x04", end="")
-    code, shown = terminal.end()
-    assert code == 130
-    assert shown == "\n"
+    with Terminal("play", "klunker") as terminal:
+        terminal.until("[3] ")
+        terminal.type("\x04", end="")
+        code, shown = terminal.end()
+        assert code == 130
+        assert shown == "\n"

@@ -98,16 +98,18 @@ def test_french_figures_have_french_commas(shell: Shell) -> None:
 
 
 def test_an_interrupted_run_reports_the_games_that_were_played() -> None:
-    terminal = Terminal("simulate", "klunker", "--players", "3", "--games", "1000000000", "--json")
-    terminal.until("Simulating")
-    terminal.interrupt()
-    code, shown = terminal.end()
-    assert code == 130
-    (line,) = [line for line in shown.splitlines() if line.startswith("{")]
-    found = json.loads(line)
-    assert 0 < found["games"] < 1_000_000_000
-    assert sum(found["endings"].values()) == found["games"]
-    assert math.isclose(sum(found["win_share"]), 1, abs_tol=0.001)
-    assert found["decisions_per_second"] < 100_000_000
-    assert f"Interrupted after {found['games']:,} of 1,000,000,000 games" in shown
-    assert "Traceback" not in shown
+    with Terminal(
+        "simulate", "klunker", "--players", "3", "--games", "1000000000", "--json"
+    ) as terminal:
+        terminal.until("Simulating")
+        terminal.interrupt()
+        code, shown = terminal.end()
+        assert code == 130
+        (line,) = [line for line in shown.splitlines() if line.startswith("{")]
+        found = json.loads(line)
+        assert 0 < found["games"] < 1_000_000_000
+        assert sum(found["endings"].values()) == found["games"]
+        assert math.isclose(sum(found["win_share"]), 1, abs_tol=0.001)
+        assert found["decisions_per_second"] < 100_000_000
+        assert f"Interrupted after {found['games']:,} of 1,000,000,000 games" in shown
+        assert "Traceback" not in shown

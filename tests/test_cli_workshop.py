@@ -11,6 +11,7 @@ import pytest
 import tablee
 from tablee.core.game import AnyGame
 from tablee.kit.effort import LONG, NORMAL, QUICK, Effort
+from tablee.kit.play import BrokenError
 from tests.conftest import Shell
 
 efforts: list[Effort] = []
@@ -21,7 +22,7 @@ def fine(game: AnyGame, effort: Effort) -> None:
 
 
 def broken(game: AnyGame, effort: Effort) -> None:
-    raise AssertionError("endless: 20000 moves and no [end]")
+    raise BrokenError("endless: 20000 moves and no [end]")
 
 
 @pytest.fixture
@@ -29,6 +30,7 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """A kit of one check."""
     kit = {"games-end": fine}
     monkeypatch.setattr("tablee.cli.workshop.CHECKS", kit)
+    monkeypatch.setattr("tablee.kit.checks.CHECKS", kit)
     efforts.clear()
     return kit
 
@@ -45,7 +47,7 @@ def test_a_broken_game_is_told_what_is_wrong_with_it(shell: Shell, checks: dict[
     checks["replay"] = broken
     done = shell("check-game", "klunker", "--lang", "fr")
     assert done.code == 1
-    assert "✗ replay\u00a0: AssertionError: endless: 20000 moves and no [end]" in done.out
+    assert "✗ replay\u00a0: endless: 20000 moves and no [end]" in done.out
     assert done.out.endswith("klunker échoue à 1 contrôles.\n")
 
 
@@ -57,7 +59,7 @@ def test_the_checks_are_told_to_machines(shell: Shell, checks: dict[str, Any]) -
         "game": "klunker",
         "checks": {
             "games-end": "",
-            "replay": "AssertionError: endless: 20000 moves and no [end]",
+            "replay": "endless: 20000 moves and no [end]",
         },
         "sound": False,
     }
@@ -73,14 +75,18 @@ def test_the_table_of_who_learns_what_is_written_on_demand(
     shell: Shell, checks: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tablee.cli.workshop.write_table", lambda game, effort: "learning.json")
+    monkeypatch.setattr("tablee.cli.workshop.bless_counts", lambda game: "counts.json")
     done = shell("check-game", "klunker", "--bless")
-    assert done.err == "Written: learning.json. Read it: it says who learns what from each move.\n"
+    assert done.err == (
+        "Written: learning.json. Read it: it says who learns what from each move.\n"
+        "Written: counts.json. It keeps how many positions a few moves lead to.\n"
+    )
 
 
 def test_an_unknown_measurement_is_a_mistake(shell: Shell) -> None:
     done = shell("bench", "coffee")
     assert (done.code, done.out) == (2, "")
-    assert done.err == 'There is no measurement "coffee". Choose one of: engine, instructions.\n'
+    assert done.err == 'There is no measurement "coffee". Choose one of: engine, games, instructions.\n'
 
 
 def test_without_a_checkout_nothing_can_be_measured(
@@ -104,3 +110,20 @@ def test_a_measurement_runs_apart_with_its_own_arguments(
     monkeypatch.setattr("tablee.cli.workshop.subprocess.run", run)
     assert shell("bench", "engine", "--seconds", "1").code == 3
     assert ran == [[sys.executable, "-m", "bench.engine", "--seconds", "1"]]
+
+
+def test_positions_are_counted_from_a_fixed_start(shell: Shell) -> None:
+    first = tablee.new("klunker", 3, seed=1).legal(0)
+    assert shell("perft", "klunker", "--depth", 0).out == "1\n"
+    counted = json.loads(shell("perft", "klunker", "--depth", 2, "--players", 4, "--json").out)
+    assert list(counted) == ["game", "players", "depth", "seed", "leaves"]
+    assert (counted["players"], counted["depth"]) == (4, 2)
+    assert counted["leaves"] > len(first)
+    again = json.loads(shell("perft", "klunker", "--depth", 2, "--players", 4, "--json").out)
+    assert again == counted
+
+
+def test_a_count_that_would_never_end_is_a_mistake(shell: Shell) -> None:
+    done = shell("perft", "klunker", "--depth", 99)
+    assert (done.code, done.out) == (2, "")
+    assert done.err == '"--depth" cannot be 99. Choose a number from 0 to 12.\n'

@@ -12,6 +12,7 @@ from tablee.core import vecs
 from tablee.core.belief import Belief
 from tablee.core.chance import Chance, FastChance
 from tablee.core.game import Game
+from tablee.core.perft import perft
 from tablee.core.position import NATURE, NOBODY, Position
 from tablee.core.rollout import play_out, settle
 from tests.toy_game import GAME, CairnPosition, Take
@@ -47,6 +48,13 @@ def test_settle_makes_natures_moves_and_no_others() -> None:
     before = position.to_bytes()
     settle(position, FastChance(1))
     assert position.to_bytes() == before
+
+
+def test_perft_counts_the_ways_to_play_some_moves() -> None:
+    heap = CairnPosition(players=2, heap=30, first=0, most=3)
+    assert [perft(heap.clone(), depth, seed=1) for depth in range(4)] == [1, 3, 9, 27]
+    last = CairnPosition(players=2, heap=1, first=0, most=3)
+    assert [perft(last.clone(), depth, seed=1) for depth in range(3)] == [1, 1, 1]
 
 
 def test_a_position_comes_back_from_its_bytes() -> None:

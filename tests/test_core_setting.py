@@ -85,4 +85,39 @@ def test_settings_as_bytes_are_the_same_whatever_the_order_of_options() -> None:
 def test_a_game_knows_its_folder_and_what_lies_there() -> None:
     assert GAME.folder == Path(__file__).parent / "toy_game"
     assert GAME.about.title == "Cairn"
-    assert GAME.editions() == ("hollow", "river")
+    assert sorted(GAME.editions()) == ["hollow", "river"]
+
+
+def test_people_drop_editions_of_their_own_in_a_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(GAME, "edition_folders", (tmp_path,), raising=False)
+    (tmp_path / "lake.toml").write_text("heap = 5")
+    (tmp_path / "river.toml").write_text("heap = 99")
+    assert GAME.setting(2, edition="lake").material == {"heap": 5}
+    assert GAME.setting(2).material["heap"] == 12  # a game's own edition is not replaced
+
+
+FILES: list[tuple[bytes, str]] = [
+    (b"heap = ", "edition-malformed"),
+    (b"heap = 5 # \xff", "edition-malformed"),
+    (b"heap = " + b"[" * 20_000, "edition-malformed"),
+    (b"heap = 5 #" + b"x" * (64 << 10), "edition-too-big"),
+    (b"heap = 5 #" + "é".encode() * (33 << 10), "edition-too-big"),
+    (b'heap = "five"', "edition-heap"),
+]
+
+
+@pytest.mark.parametrize(("data", "key"), FILES)
+def test_a_file_that_is_no_edition_is_a_mistake(tmp_path: Path, data: bytes, key: str) -> None:
+    path = tmp_path / "lake.toml"
+    path.write_bytes(data)
+    with pytest.raises(Mistake) as caught:
+        GAME.read_material(path)
+    assert caught.value.key == key
+    assert "\n" not in caught.value.in_words("fr")
+
+
+def test_an_edition_that_is_not_there_is_a_mistake(tmp_path: Path) -> None:
+    with pytest.raises(Mistake, match="cannot be read"):
+        GAME.read_material(tmp_path)

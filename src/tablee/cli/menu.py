@@ -34,12 +34,10 @@ class Menu:
         self.texts = texts
         self.names = names
         self.actions: list[Action] = []
-        self.words: list[str] = []
 
     def open(self) -> None:
         """Show the table, what to do, and the first choices."""
         self.actions = self.match.legal(0)
-        self.words = [self.in_words(action) for action in self.actions]
         view = self.match.view(0)
         out.print()
         out.print(self.match.game.draw(view, self.texts, self.names))
@@ -56,7 +54,7 @@ class Menu:
 
     def print_actions(self, numbers: Sequence[int]) -> None:
         for number in numbers:
-            out.print(f"{number + 1:>4}. {self.words[number]}")
+            out.print(f"{number + 1:>4}. {self.in_words(self.actions[number])}")
 
     def in_words(self, action: Action) -> str:
         return self.texts.tell(self.match.game.in_words(action), self.names)
@@ -92,7 +90,7 @@ class Menu:
     def find(self, typed: str) -> Action | Asked:
         """The action with all the typed words in it, if there is just one."""
         wanted = folded(typed)
-        listed = [folded(words) for words in self.words]
+        listed = [folded(self.in_words(action)) for action in self.actions]
         exact = [n for n, words in enumerate(listed) if words == wanted]
         parts = wanted.split()
         found = exact or [n for n, words in enumerate(listed) if all(part in words for part in parts)]

@@ -77,10 +77,10 @@ class Game(Generic[P, V]):
         """What a file holds that may be an edition, checked."""
         try:
             with path.open("rb") as file:
-                text = file.read(MOST_EDITION_BYTES + 1).decode("utf-8")
-            if len(text) > MOST_EDITION_BYTES:
+                data = file.read(MOST_EDITION_BYTES + 1)
+            if len(data) > MOST_EDITION_BYTES:
                 raise Mistake("edition-too-big", file=str(path), most=MOST_EDITION_BYTES >> 10)
-            material = tomllib.loads(text)
+            material = tomllib.loads(data.decode("utf-8"))
         except OSError as error:
             reason = error.strerror or str(error)
             raise Mistake("file-unreadable", file=str(path), reason=reason) from None
