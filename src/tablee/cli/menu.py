@@ -109,11 +109,18 @@ class Menu:
 
     def written(self, typed: str) -> Action | None:
         """An action as the game writes it: `buy 2`, `reserve shoe`."""
-        name, *words = typed.lower().replace(",", " ").split() or [""]
+        name, *words = typed.replace(",", " ").split() or [""]
         for kind in self.kinds():
-            if kind.__struct_config__.tag == name:
-                return self.fill_in(kind, words)
+            if kind.__struct_config__.tag == name.lower():
+                lower = [word.lower() for word in words]
+                return self.fill_in(kind, self.spelled(words)) or self.fill_in(kind, lower)
         return None
+
+    def spelled(self, words: list[str]) -> list[str]:
+        """The words as the game spells them: `red-t5` is red-T5, and `Shoe` is shoe."""
+        values = (value for action in self.actions for value in msgspec.structs.astuple(action))
+        known = {value.casefold(): value for value in values if isinstance(value, str)}
+        return [known.get(word.casefold(), word) for word in words]
 
     def fill_in(self, kind: Any, words: list[str]) -> Action | None:
         """The words as the fields of that kind of action, in their order."""
