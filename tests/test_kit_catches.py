@@ -9,17 +9,6 @@ from typing import ClassVar
 
 import pytest
 
-from planted import (
-    PlantedCards,
-    PlantedKlunker,
-    Sampled,
-    caught,
-    passes,
-    played_by,
-    replacing,
-    with_file,
-    without_line,
-)
 from tablee.core.action import Action
 from tablee.core.belief import Belief
 from tablee.core.chance import Chance, FastChance
@@ -36,6 +25,17 @@ from tablee_three_cards import GAME as THREE_CARDS
 from tablee_three_cards.actions import Play
 from tablee_three_cards.position import DECK, GONE, HAND, ThreeCards
 from tablee_three_cards.view import ThreeCardsView
+from tests.planted import (
+    PlantedCards,
+    PlantedKlunker,
+    Sampled,
+    caught,
+    passes,
+    played_by,
+    replacing,
+    with_file,
+    without_line,
+)
 
 BRIEF = Effort(games=1, matches=0, looks=1)
 NOT_HERE = {"compiled-like-uncompiled"}

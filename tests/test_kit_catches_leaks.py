@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from planted import PlantedCards, PlantedKlunker, Sampled, caught, passes, played_by
 from tablee.core.action import Action
 from tablee.core.belief import Belief
 from tablee.core.chance import Chance
@@ -19,6 +18,7 @@ from tablee.games.klunker.position import KlunkerPosition
 from tablee.games.klunker.view import KlunkerView
 from tablee_three_cards.position import HAND, TOLD_DEALT, ThreeCards
 from tablee_three_cards.view import ThreeCardsView
+from tests.planted import PlantedCards, PlantedKlunker, Sampled, caught, passes, played_by
 
 
 class KlunkerHint(KlunkerView, frozen=True, kw_only=True, omit_defaults=True):

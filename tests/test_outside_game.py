@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from planted import replacing, without_line
 from tablee.kit.checks import CHECKS
+from tests.planted import replacing, without_line
 
 OUTSIDE = Path(__file__).parent / "outside"
 PACKAGE = "tablee_three_cards"
@@ -165,6 +165,21 @@ def test_missing_files_are_named(tmp_path: Path) -> None:
     assert "Traceback" not in said
 
 
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [(None, "No such file or directory"), (without_line("title"), "missing required field `title`")],
+    ids=["missing", "incomplete"],
+)
+def test_what_is_wrong_with_game_toml_is_told_in_a_sentence(
+    tmp_path: Path, change: Callable[[str], str] | None, reason: str
+) -> None:
+    code, _, said = found_in(tmp_path, {"game.toml": change})
+    assert code == 2
+    assert said.startswith('The package entry "tablee_three_cards:GAME" cannot be loaded (')
+    assert reason in said
+    assert said.count("\n") == 1
+
+
 def test_what_is_not_written_yet_is_named(tmp_path: Path) -> None:
     code, reasons, said = found_in(
         tmp_path,
@@ -177,3 +192,8 @@ def test_what_is_not_written_yet_is_named(tmp_path: Path) -> None:
     assert reasons["games-end"].startswith("NotImplementedError:  (in census, ")
     assert "not in both fr and en : ['phase-turn']" in reasons["texts"]
     assert "Traceback" not in said
+
+
+def test_the_tutorial_counts_its_lines_rightly() -> None:
+    count = sum(len(path.read_text("utf-8").splitlines()) for path in (OUTSIDE / PACKAGE).glob("*.py"))
+    assert f"{count} lines of Python" in (OUTSIDE.parents[1] / "docs/write-a-game.md").read_text("utf-8")

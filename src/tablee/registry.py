@@ -7,6 +7,8 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
+import msgspec
+
 from tablee import games as folder
 from tablee.core.game import AnyGame, Game
 from tablee.core.mistake import Mistake
@@ -55,4 +57,8 @@ def _load(point: EntryPoint) -> AnyGame:
         raise Mistake("entry-point-broken", entry=point.value, reason=str(error)) from error
     if not isinstance(game, Game):
         raise Mistake("entry-point-no-game", entry=point.value)
+    try:
+        game.about  # noqa: B018  # its file is read here, to tell what is wrong with it
+    except (OSError, msgspec.DecodeError) as error:
+        raise Mistake("entry-point-broken", entry=point.value, reason=str(error)) from error
     return game
