@@ -15,8 +15,8 @@ NECKLACE: Final = 0x1000000
 
 def kinds_in(heap: i64) -> i64:
     """One card of each kind in the heap."""
-    pairs = heap | (heap >> 1)
-    return (pairs | (pairs >> 2)) & ONE_OF_EACH
+    folded = heap | (heap >> 1)
+    return (folded | (folded >> 2)) & ONE_OF_EACH  # each kind's four bits folded onto the lowest
 
 
 def foursomes_in(heap: i64) -> i64:
@@ -26,7 +26,7 @@ def foursomes_in(heap: i64) -> i64:
 
 def count(singles: i64) -> i64:
     """How many cards, where there is at most one of each kind."""
-    return ((singles * ONE_OF_EACH) >> 24) & 15
+    return ((singles * ONE_OF_EACH) >> 24) & 15  # the seventh digit is the sum of all seven
 
 
 def size(heap: i64) -> i64:
@@ -44,7 +44,7 @@ def kinds_for_sale(reserve: i64) -> i64:
 
 def in_common(heap: i64, cards: i64) -> i64:
     """Those of the cards that the heap holds too; for hands, with at most 7 of a kind."""
-    enough = ((((heap | 0x8888888) - cards) & 0x8888888) >> 3) * 15
+    enough = ((((heap | 0x8888888) - cards) & 0x8888888) >> 3) * 15  # 15 where the 8 lent is left
     return (cards & enough) | (heap & ~enough)
 
 

@@ -54,7 +54,7 @@ def _whose_turn(known: KlunkerPosition, view: KlunkerView) -> None:
     if view.phase == "purchase":
         card = view.players[known.turn].purchase_card
         assert card is not None
-        known.buyer = card - 1
+        known.buyers_done = card - 1
         if foursomes_in(known.slots[p.IN_RESERVE + known.turn]):
             known.selling = 1
 

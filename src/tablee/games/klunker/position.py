@@ -31,25 +31,28 @@ from tablee.games.klunker.jewels import (
 
 FULL_HAND: Final = 6
 
-# Phases.
+# Phases: Nature deals in those before OVER, players move in those after it.
 MONEY: Final = 0
-REFILL: Final = 1
+REFILL: Final = 1  # the first hands too (KL4)
 OVER: Final = 2
 WINDOW: Final = 3
 RESERVE: Final = 4
 PURCHASE: Final = 5
 
+# A seat's mark is the card of kind number `seat`: a heap of marks is a set of seats, and count,
+# nth and all_kinds serve for both.
+
 # A move is what it takes, as the phase tells: the cards to display, the card to reserve or
 # sell, the mark of the window to buy, the cards dealt. Nothing means to pass, or to buy nothing.
 NOTHING: Final = 0
 
-# What lies before a seat: five of each, then the known top of the pile, 16 cards a slot.
+# Where things lie in `slots`: five seats each, as heaps (NOTES: a number).
 HAND: Final = 0
 IN_WINDOW: Final = 5
 IN_RESERVE: Final = 10
 NOTES: Final = 15
-SURE: Final = 20
-TOP: Final = 25
+SURE: Final = 20  # what of the hand all saw dealt from the top of the pile
+TOP: Final = 25  # the kinds of the known cards on the pile, bottom first, 16 a slot
 SLOTS: Final = 31
 
 # What the story tells (Position.tell): the event, a seat, and cards or a number.
@@ -82,7 +85,8 @@ class KlunkerPosition(Position):
         self.phase: i64 = MONEY
         self.turn: i64 = 0
         self.selling: i64 = 0
-        """1 while who is at turn must choose what to sell first (KL17), else 0."""
+        """1 while the buyer must choose what to sell first (KL17), else 0. Never in the reserve
+        phase: one card more completes one foursome at most."""
         self.pile: i64 = 0
         """The cards of the draw pile whose place nobody knows."""
         self.top: i64 = 0
@@ -95,11 +99,12 @@ class KlunkerPosition(Position):
         """The marks of those who have taken one."""
         self.order: i64 = 0
         """The seats in the order of their purchase cards, four bits each."""
-        self.buyer: i64 = 0
+        self.buyers_done: i64 = 0
         """How many have had their turn to buy (KL18)."""
         self.starting_money: i64 = 0
+        """The faces of the starting money, which nobody sees (KL3)."""
         self.sold_as_notes: i64 = 0
-        """The faces of the notes: of KL3, which nobody sees, and of KL14, which all saw."""
+        """The faces of the notes from sales, which all saw (KL14)."""
 
     # --- whose move, and which ---
 
@@ -114,7 +119,7 @@ class KlunkerPosition(Position):
         seat = self.turn
         phase = self.phase
         if phase == RESERVE:
-            return count(kinds_in(self.slots[HAND + seat])) + 1
+            return count(kinds_in(self.slots[HAND + seat])) + 1  # or pass
         if phase == WINDOW:
             return ways_to_pick(self.slots[HAND + seat]) - self.must_display(seat)
         if phase != PURCHASE:
@@ -138,13 +143,13 @@ class KlunkerPosition(Position):
         seat = self.turn
         phase = self.phase
         if phase == RESERVE:
-            return all_kinds(self.slots[HAND + seat])[:]
+            return all_kinds(self.slots[HAND + seat])[:]  # the last, NOTHING, is to pass
         if phase == WINDOW:
             return all_picks(self.slots[HAND + seat])[self.must_display(seat) :]
         if phase != PURCHASE:
             return []
         if self.selling:
-            return all_kinds(foursomes_in(self.slots[IN_RESERVE + seat]))[:-1]
+            return all_kinds(foursomes_in(self.slots[IN_RESERVE + seat]))[:-1]  # without NOTHING
         windows = all_kinds(self.windows_to_buy(seat))
         return windows[:] if self.may_decline(seat) else windows[:-1]
 
@@ -152,7 +157,7 @@ class KlunkerPosition(Position):
         phase = self.phase
         if phase == RESERVE:
             if move == NOTHING:
-                self.pass_on()
+                self.pass_in_reserve()
             else:
                 self.put_into_reserve(move)
         elif phase == WINDOW:
@@ -197,7 +202,7 @@ class KlunkerPosition(Position):
             self.phase = REFILL
 
     def deal_hand(self, cards: i64) -> None:
-        """Fill one hand in one go (KL28); the known cards come first and stay known."""
+        """Fill one hand in one go (KL4, KL28); the known cards (KL14) come first and stay known."""
         seat = self.turn
         known: i64 = 0
         if self.top:
@@ -228,7 +233,7 @@ class KlunkerPosition(Position):
         return 1
 
     def put_into_window(self, cards: i64) -> None:
-        """Once each, clockwise from the start player (KL5)."""
+        """Once each, clockwise from the start player (KL5); what lies there stays until bought (KL7)."""
         seat = self.turn
         self.tell(TOLD_DISPLAY, seat, cards)
         self.show_from_hand(seat, cards)
@@ -240,7 +245,7 @@ class KlunkerPosition(Position):
             self.open_reserve()
 
     def show_from_hand(self, seat: i64, cards: i64) -> None:
-        """Cards leave the hand; of m surely held, m - 1 stay sure for each one shown."""
+        """Cards leave the hand; each one shown is one fewer that all know to be there."""
         slots = self.slots
         slots[HAND + seat] -= cards
         sure = slots[SURE + seat]
@@ -262,16 +267,16 @@ class KlunkerPosition(Position):
         slots = self.slots
         self.tell(TOLD_RESERVE, seat, card)
         slots[HAND + seat] -= card
-        if slots[SURE + seat] & (15 * card):
+        if slots[SURE + seat] & (15 * card):  # any of that kind
             slots[SURE + seat] -= card
         reserve = slots[IN_RESERVE + seat] + card
         slots[IN_RESERVE + seat] = reserve
-        if reserve & (4 * card):
-            self.sell_foursomes(seat)
+        if reserve & (4 * card):  # now four; never more, for four are sold at once
+            self.sell_then_go_on(seat)
         else:
             self.next_to_reserve()
 
-    def pass_on(self) -> None:
+    def pass_in_reserve(self) -> None:
         """Nothing more in this phase for who has passed (KL9)."""
         self.take_purchase_card(TOLD_PASS)
         self.next_to_reserve()
@@ -287,10 +292,8 @@ class KlunkerPosition(Position):
         """Clockwise among those who have not passed, until all have (KL8, KL11)."""
         seat = self.turn
         while self.purchase_cards < self.players:
-            seat += 1
-            if seat == self.players:
-                seat = 0
-            if (self.passed >> (BITS * seat)) & 1:
+            seat = self.left_of(seat)
+            if self.passed & mark_of(seat):
                 continue
             self.turn = seat
             if self.slots[HAND + seat]:
@@ -300,14 +303,14 @@ class KlunkerPosition(Position):
 
     # --- selling ---
 
-    def sell_foursomes(self, seller: i64) -> None:
-        """Sell what stands at four; with two such kinds the seller chooses (KL17)."""
+    def sell_then_go_on(self, seller: i64) -> None:
+        """Sell all that stands at four or more; of two or more such kinds the seller chooses (KL17)."""
         foursomes = foursomes_in(self.slots[IN_RESERVE + seller])
         while foursomes:
-            if foursomes & (foursomes - 1):
+            if foursomes & (foursomes - 1):  # more than one kind
                 self.selling = 1
                 return
-            self.sell(seller, foursomes)
+            self.sell(seller, foursomes)  # the only kind
             foursomes = foursomes_in(self.slots[IN_RESERVE + seller])
         self.selling = 0
         if self.phase == RESERVE:
@@ -317,10 +320,10 @@ class KlunkerPosition(Position):
 
     def sell_as_chosen(self, card: i64) -> None:
         self.sell(self.turn, card)
-        self.sell_foursomes(self.turn)
+        self.sell_then_go_on(self.turn)
 
     def sell(self, seller: i64, card: i64) -> None:
-        """Exactly four alike leave; some turn into notes, the others top the pile (KL14)."""
+        """Exactly four alike leave (KL13); some turn into notes, the others top the pile (KL14)."""
         notes = self.notes_for(seller, card)
         self.tell(TOLD_SALE, seller, notes << NOTES_SHIFT | card)
         self.slots[IN_RESERVE + seller] -= 4 * card
@@ -333,7 +336,7 @@ class KlunkerPosition(Position):
         """4 notes for one kind in the reserve, 3 for two, 2 for three, else 1 (KL13)."""
         if card == NECKLACE:
             return 4  # KL16
-        kinds = kinds_for_sale(self.slots[IN_RESERVE + seller])
+        kinds = kinds_for_sale(self.slots[IN_RESERVE + seller])  # KL15
         if kinds < 4:
             return 5 - kinds
         return 1
@@ -346,30 +349,30 @@ class KlunkerPosition(Position):
             self.top += 1
             cards -= 1
 
-    def take_from_top(self, count: i64) -> None:
-        while count:
+    def take_from_top(self, cards: i64) -> None:
+        while cards:
             kind = self.kind_from_top(0)
             self.top -= 1
             self.slots[TOP + (self.top >> 4)] -= kind << (BITS * (self.top & 15))
-            count -= 1
+            cards -= 1
 
     def kind_from_top(self, depth: i64) -> i64:
         """The kind of a known card, 0 being the topmost."""
         place = self.top - 1 - depth
         return (self.slots[TOP + (place >> 4)] >> (BITS * (place & 15))) & 15
 
-    def known_cards(self, count: i64) -> i64:
-        """Those of the next `count` cards of the pile whose kind all know."""
+    def known_cards(self, number: i64) -> i64:
+        """Those of the next cards of the pile, so many, whose kind all know."""
         cards: i64 = 0
-        for depth in range(min(count, self.top)):
+        for depth in range(min(number, self.top)):
             cards += one(self.kind_from_top(depth))
         return cards
 
     # --- purchase ---
 
     def open_purchase(self) -> None:
+        """All purchase cards are taken (KL11): who has card 1 begins (KL18)."""
         self.phase = PURCHASE
-        self.buyer = 0
         self.turn = self.order & 15
 
     def may_decline(self, seat: i64) -> i64:
@@ -379,31 +382,31 @@ class KlunkerPosition(Position):
         return 1
 
     def windows_to_buy(self, seat: i64) -> i64:
-        """The marks of the windows with cards (KL25); without a note (KL20) only the own (KL21)."""
+        """The marks of the windows with cards; without a note only the own (KL25)."""
         if self.slots[NOTES + seat]:
             return self.stocked
         return self.stocked & mark_of(seat)
 
     def buy(self, owner: i64) -> None:
-        """Pay first (KL20), then take the whole window (KL19) into the reserve (KL22)."""
+        """Pay first (KL20), then take the whole window (KL19); that may bring sales (KL22)."""
         seat = self.turn
         slots = self.slots
         self.tell(TOLD_BUY, seat, owner)
-        if owner != seat:
+        if owner != seat:  # the own is free: KL21
             slots[NOTES + seat] -= 1
             slots[NOTES + owner] += 1
         slots[IN_RESERVE + seat] += slots[IN_WINDOW + owner]
         slots[IN_WINDOW + owner] = 0
         self.stocked -= mark_of(owner)
-        self.sell_foursomes(seat)
+        self.sell_then_go_on(seat)
 
     def next_to_buy(self) -> None:
         """In the order of the purchase cards, one turn each (KL18)."""
-        self.buyer += 1
-        if self.buyer == self.players:
+        self.buyers_done += 1
+        if self.buyers_done == self.players:
             self.end_round()
         else:
-            self.turn = (self.order >> (BITS * self.buyer)) & 15
+            self.turn = (self.order >> (BITS * self.buyers_done)) & 15
 
     def buy_nothing(self) -> None:
         """The phase ends at once (KL26), and its ender starts the next round (KL27)."""
@@ -418,7 +421,7 @@ class KlunkerPosition(Position):
         self.purchase_cards = 0
         self.passed = 0
         self.order = 0
-        self.buyer = 0
+        self.buyers_done = 0
         self.turn = self.start
         if self.pile_size() < self.missing_in_all():
             self.phase = OVER
@@ -464,7 +467,7 @@ class KlunkerPosition(Position):
 
     def standing(self, seat: i64) -> i64:
         """Greater is better: notes first, then few cards in window and reserve (KL31)."""
-        return self.slots[NOTES + seat] * 128 - self.cards_left(seat)
+        return self.slots[NOTES + seat] * 128 - self.cards_left(seat)  # 128: more than all cards
 
     def cards_left(self, seat: i64) -> i64:
         return size(self.slots[IN_WINDOW + seat]) + size(self.slots[IN_RESERVE + seat])
@@ -484,7 +487,7 @@ class KlunkerPosition(Position):
         copy.stocked = self.stocked
         copy.passed = self.passed
         copy.order = self.order
-        copy.buyer = self.buyer
+        copy.buyers_done = self.buyers_done
         copy.starting_money = self.starting_money
         copy.sold_as_notes = self.sold_as_notes
         return copy
@@ -502,7 +505,7 @@ class KlunkerPosition(Position):
             self.purchase_cards,
             self.passed,
             self.order,
-            self.buyer,
+            self.buyers_done,
             self.starting_money,
             self.sold_as_notes,
             *self.slots,
@@ -520,7 +523,7 @@ class KlunkerPosition(Position):
         self.purchase_cards = ints[8]
         self.passed = ints[9]
         self.order = ints[10]
-        self.buyer = ints[11]
+        self.buyers_done = ints[11]
         self.starting_money = ints[12]
         self.sold_as_notes = ints[13]
         self.slots = vec[i64](ints[14:])

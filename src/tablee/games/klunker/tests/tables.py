@@ -73,7 +73,7 @@ def table(
     for seat in range(players):
         position.slots[p.NOTES + seat] = notes[seat] if notes else 1
     give_purchase_cards(position, order or (range(players) if phase == "purchase" else ()))
-    position.buyer = buyer
+    position.buyers_done = buyer
     position.turn = turn_of(position) if turn is None else turn
     stack(position, top)
     position.sold_as_notes = heap(sold)
@@ -97,7 +97,7 @@ def give_purchase_cards(position: KlunkerPosition, order: Sequence[int]) -> None
 
 def turn_of(position: KlunkerPosition) -> int:
     if position.phase == p.PURCHASE:
-        return position.order >> 4 * position.buyer & 15
+        return position.order >> 4 * position.buyers_done & 15
     return position.start
 
 

@@ -47,7 +47,7 @@ def test_a_sample_plays_on_like_the_table_it_fits() -> None:
     match = table("purchase", windows=["shoe", "2 tiara", "shoe"], order=[1, 0, 2], hands=["shoe"] * 3)
     play(match, (1, Buy(1)))
     for world in worlds(match, 0):
-        assert (world.turn, world.buyer, world.legal()) == (0, 1, match.position.legal())
+        assert (world.turn, world.buyers_done, world.legal()) == (0, 1, match.position.legal())
 
 
 def test_a_choice_of_sale_is_part_of_the_sample() -> None:

@@ -90,3 +90,10 @@ def test_every_pick_of_a_heap_is_counted_once() -> None:
     assert len(picks) == jewels.ways_to_pick(heap("2 shoe tiara necklace")) == 12
     assert [jewels.pick(heap("2 shoe tiara necklace"), way) for way in range(12)] == picks
     assert {len(names_in(pick)) for pick in picks} == {0, 1, 2, 3, 4}
+
+
+def test_there_is_no_move_when_no_seat_is_to_act() -> None:
+    before_the_deal = GAME.set_up(GAME.setting(3))
+    assert (before_the_deal.num_legal(), before_the_deal.legal()) == (0, [])
+    over = position_of(table("over"))
+    assert (over.num_legal(), over.legal()) == (0, [])
