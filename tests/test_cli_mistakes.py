@@ -7,10 +7,12 @@ import threading
 from pathlib import Path
 
 import pytest
+from cyclopts import CycloptsError
 
 import tablee
 from tablee.bots import BOTS
 from tablee.cli import COMMANDS
+from tablee.cli.usage import mistake_of
 from tests.conftest import Done, Shell
 
 GAMES, COMMAND_NAMES, BOT_NAMES = ", ".join(tablee.games()), ", ".join(COMMANDS), ", ".join(BOTS)
@@ -64,6 +66,11 @@ CASES: list[tuple[tuple[str, ...], str, str]] = [
         ("simulate", *TABLE, "--players", "4"),
         "--players is given twice. Give it once.",
         "--players est donné deux fois. Donnez-le une fois.",
+    ),
+    (
+        ("games", "--json=maybe"),
+        "--json takes no value. Leave the value out.",
+        "--json ne prend pas de valeur. Retirez la valeur.",
     ),
     (
         ("simulate", "chess", "--players", "2"),
@@ -179,6 +186,12 @@ def test_a_mistake_is_one_sentence_in_either_language(
 ) -> None:
     assert sentence(shell(*arguments)) == english
     assert sentence(shell(*arguments, "--lang", "fr")) == french
+
+
+def test_any_other_trouble_with_the_command_line_is_one_sentence_too() -> None:
+    error = CycloptsError(msg="Odd.\nMore of it.", command_chain=["games"])
+    assert str(mistake_of(error, [])) == ("The command cannot be read: Odd. See: tablee games --help")
+    assert str(mistake_of(CycloptsError(msg="Odd."), [])).endswith("See: tablee --help")
 
 
 def test_an_unknown_language_is_told_in_the_locales(

@@ -249,6 +249,31 @@ def test_the_record_is_not_lost_silently_when_its_place_is_gone(
     assert "cannot be written" in done.err
 
 
+@pytest.fixture
+def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_what_is_not_said_is_asked_for(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    number = 1 + list(tablee.games()).index("klunker")
+    lines = ("0", "chess", "9" * 5000, str(number), "2", "5", "q")
+    monkeypatch.setattr("builtins.input", typist(iter(lines)))
+    shown = shell("play", "--bots", "random", "--seed", 1).out
+    assert shown.count(f"Type a number from 1 to {len(tablee.games())}.") == 3
+    assert shown.count("Type a number from 3 to 5.") == 1
+    assert "Player 5 (random)" in shown
+
+
+@pytest.mark.usefixtures("at_a_terminal")
+def test_an_empty_answer_takes_the_first(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("builtins.input", typist(iter(["", "", "q"])))
+    first = next(iter(tablee.games().values())).about
+    shown = shell("play", "--bots", "random", "--seed", 1).out
+    assert f"Player {first.players[0]} (random)" in shown
+    assert f"Player {first.players[0] + 1} (random)" not in shown
+
+
 # --- the menu itself, on a game that has seats among its actions ---
 
 

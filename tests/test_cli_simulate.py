@@ -2,11 +2,13 @@
 
 import json
 import math
+import signal
 from typing import Any
 
 import pytest
 
 import tablee
+from tablee.cli.simulate import interrupts
 from tablee.core.setting import About
 from tests.conftest import Shell
 from tests.terminal import Terminal
@@ -95,6 +97,16 @@ def test_french_figures_have_french_commas(shell: Shell) -> None:
     shares = [line.split("│")[2].strip() for line in done.out.splitlines() if "Joueur" in line]
     assert len(shares) == 3
     assert all("," in share and share.endswith("%") for share in shares)
+
+
+def test_the_first_interrupt_waits_for_the_game_and_the_second_does_not() -> None:
+    with interrupts() as interrupted:
+        assert not interrupted.is_set()
+        signal.raise_signal(signal.SIGINT)
+        assert interrupted.is_set()
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def test_an_interrupted_run_reports_the_games_that_were_played() -> None:

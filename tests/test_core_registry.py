@@ -3,11 +3,14 @@
 import os
 import subprocess
 import sys
+from collections.abc import Callable
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 import tablee
+from tablee import registry
 from tablee.core.game import Game
 from tablee.core.mistake import Mistake
 
@@ -27,6 +30,24 @@ def run(environment: dict[str, str], *arguments: str) -> subprocess.CompletedPro
     return subprocess.run(
         [sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False
     )
+
+
+def points(*entries: str) -> Callable[..., list[EntryPoint]]:
+    return lambda group: [EntryPoint("some", entry, group) for entry in entries]
+
+
+def test_entry_points_are_loaded_and_must_be_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "entry_points", points("tests.toy_game:GAME"))
+    assert list(registry.all_games.__wrapped__()) == [*tablee.games(), "cairn"]
+    for entry, key in (
+        ("json:dumps", "entry-point-no-game"),
+        ("json:NO_SUCH_NAME", "entry-point-broken"),
+        ("no_such_module:GAME", "entry-point-broken"),
+    ):
+        monkeypatch.setattr(registry, "entry_points", points(entry))
+        with pytest.raises(Mistake) as caught:
+            registry.all_games.__wrapped__()
+        assert caught.value.key == key
 
 
 def test_every_game_is_found_by_its_id() -> None:

@@ -17,6 +17,8 @@ def mistake_of(error: CycloptsError, commands: list[str]) -> Mistake:
             return Mistake("flag-unknown", flag=token.keyword or token.value, more=more)
         case MissingArgumentError():
             return Mistake("flag-missing", flag=_name(error), more=more)
+        case CoercionError(target_type=kind) if kind is bool:
+            return Mistake("flag-with-value", flag=_name(error))
         case CoercionError(token=token) if token:
             return Mistake("not-a-number", flag=_name(error), text=token.value, more=more)
         case UnusedCliTokensError(unused_tokens=[word, *_]):

@@ -47,6 +47,7 @@ bench-unknown = There is no measurement "{ $what }". Choose one of: { $known }.
 command-unknown = There is no command "{ $command }". Choose one of: { $known }.
 flag-unknown = There is no option "{ $flag }" here. See: { $more }
 flag-missing = { $flag } is missing: give it a value. See: { $more }
+flag-with-value = { $flag } takes no value. Leave the value out.
 flag-twice = { $flag } is given twice. Give it once.
 not-a-number = { $flag } cannot be "{ $text }": it must be a whole number, in digits. See: { $more }
 word-too-many = "{ $text }" is one word too many. See: { $more }

@@ -47,6 +47,7 @@ bench-unknown = Il n’y a pas de mesure « { $what } ». Choisissez parmi : 
 command-unknown = Il n’y a pas de commande « { $command } ». Choisissez parmi : { $known }.
 flag-unknown = Il n’y a pas d’option « { $flag } » ici. Voir : { $more }
 flag-missing = Il manque { $flag } : donnez-lui une valeur. Voir : { $more }
+flag-with-value = { $flag } ne prend pas de valeur. Retirez la valeur.
 flag-twice = { $flag } est donné deux fois. Donnez-le une fois.
 not-a-number = { $flag } ne peut pas valoir « { $text } » : il faut un nombre entier, en chiffres. Voir : { $more }
 word-too-many = « { $text } » est un mot de trop. Voir : { $more }
