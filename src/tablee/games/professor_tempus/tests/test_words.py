@@ -124,11 +124,11 @@ def test_a_refusal_names_the_cards_and_the_rule() -> None:
     colour = GAME.refusal(position, 0, Capture(0, "mauve-9"))
     assert colour is not None
     assert texts.why(colour) == (
-        "Le 9 mauve ne va pas sur le 5 rouge : il faut la même couleur, ou un joker. (PT7)"
+        "Le 9 mauve ne va pas sur le 5 rouge : il faut la même couleur, ou un joker. (PT7)"
     )
     unknown = GAME.refusal(position, 0, Start("+", "blue-9"))
     assert unknown is not None
-    assert "« blue-9 »" in texts.why(unknown)
+    assert "«\u00a0blue-9\u00a0»" in texts.why(unknown)
     own = GAME.refusal(
         table("red-1 red-2 red-3", "red-4", series=[Out(0, "+", "red-5")]), 0, Tuck(0, "red-1")
     )
@@ -190,8 +190,8 @@ def test_the_terminal_draws_the_series() -> None:
         NAMES,
     ).splitlines()
     assert lines[2:5] == [
-        "Série A (+), devant Anna : 12 rouge ••• et 13 rouge •••",
-        "    Glissées dessous : 1 mauve",
-        "Série B (-), devant Ben : joker 5",
+        "Série A (+), devant Anna : 12 rouge ••• et 13 rouge •••",
+        "    Glissées dessous : 1 mauve",
+        "Série B (-), devant Ben : joker 5",
     ]
-    assert lines[-1] == "Main (• : un sablier) : 1 rouge, 7 rouge • et 8 rouge ••"
+    assert lines[-1] == "Main (• : un sablier) : 1 rouge, 7 rouge • et 8 rouge ••"
