@@ -59,6 +59,24 @@ class Position:
         """A copy that shares nothing and tells no story."""
         raise NotImplementedError
 
+    def standing(self, seat: i64) -> i64:
+        """What is compared at the end, for games that use `share_of_win`; greater is better."""
+        raise NotImplementedError
+
+    def share_of_win(self, seat: i64, players: i64) -> float:
+        """1.0 for the best standing alone, split among equals, 0.0 for the others."""
+        winners = 0
+        best = self.standing(seat)
+        other: i64 = 0
+        while other < players:
+            standing = self.standing(other)
+            if standing > best:
+                return 0.0
+            if standing == best:
+                winners += 1
+            other += 1
+        return 1.0 / winners
+
     def result(self, seat: i64) -> float:
         """At the end: 1.0 for winning alone, shared wins split, 0.0 otherwise."""
         raise NotImplementedError

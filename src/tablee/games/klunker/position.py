@@ -453,17 +453,7 @@ class KlunkerPosition(Position):
 
     def result(self, seat: i64) -> float:
         """Notes alone count (KL30); a tie goes to the fewest cards lying open (KL31)."""
-        winners = 0
-        best = self.standing(seat)
-        other: i64 = 0
-        while other < self.players:
-            standing = self.standing(other)
-            if standing > best:
-                return 0.0
-            if standing == best:
-                winners += 1
-            other += 1
-        return 1.0 / winners
+        return self.share_of_win(seat, self.players)
 
     def standing(self, seat: i64) -> i64:
         """Greater is better: notes first, then few cards in window and reserve (KL31)."""

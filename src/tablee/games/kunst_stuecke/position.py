@@ -410,17 +410,10 @@ class KunstPosition(Position):
 
     def result(self, seat: i64) -> float:
         """The highest total wins; a tie is a shared win (KS26)."""
-        winners = 0
-        best = self.score_of(seat)
-        other: i64 = 0
-        while other < self.players:
-            score = self.score_of(other)
-            if score > best:
-                return 0.0
-            if score == best:
-                winners += 1
-            other += 1
-        return 1.0 / winners
+        return self.share_of_win(seat, self.players)
+
+    def standing(self, seat: i64) -> i64:
+        return self.score_of(seat)
 
     def score_of(self, seat: i64) -> i64:
         score: i64 = 0

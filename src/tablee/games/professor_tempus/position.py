@@ -357,17 +357,10 @@ class TempusPosition(Position):
 
     def result(self, seat: i64) -> float:
         """The most hourglasses win; a tie is a shared win (PT20)."""
-        winners = 0
-        best = self.score(seat)
-        other: i64 = 0
-        while other < self.players:
-            score = self.score(other)
-            if score > best:
-                return 0.0
-            if score == best:
-                winners += 1
-            other += 1
-        return 1.0 / winners
+        return self.share_of_win(seat, self.players)
+
+    def standing(self, seat: i64) -> i64:
+        return self.score(seat)
 
     # --- copies ---
 
