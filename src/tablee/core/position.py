@@ -95,3 +95,11 @@ class Position:
     def from_bytes(self, data: bytes) -> None:
         """Take over the state that `to_bytes` gave."""
         self.set_ints(array("q", data).tolist())
+
+
+def left_of(seat: i64, players: i64) -> i64:
+    """The next seat clockwise."""
+    seat += 1
+    if seat == players:
+        return 0
+    return seat

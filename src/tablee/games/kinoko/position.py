@@ -9,7 +9,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.position import NATURE, NOBODY, Position
+from tablee.core.position import NATURE, NOBODY, Position, left_of
 from tablee.core.vecs import vec
 from tablee.games.kinoko import told
 from tablee.games.kinoko.cards import (
@@ -284,7 +284,7 @@ class KinokoPosition(Position):
             self.stop_round()
         else:
             self.tell(told.GO_ON, self.turn, 0)
-            self.turn = self.left_of(self.turn)
+            self.turn = left_of(self.turn, self.players)
             self.take_up_dice()
 
     def take_up_dice(self) -> None:
@@ -374,7 +374,7 @@ class KinokoPosition(Position):
 
     def end_round(self) -> None:
         """The caller's left begins the next round (KI19), unless the game is over (KI20)."""
-        self.turn = self.left_of(self.caller)
+        self.turn = left_of(self.caller, self.players)
         self.take_up_dice()
         self.gather()
         self.phase = DEAL
@@ -432,12 +432,6 @@ class KinokoPosition(Position):
 
     def face_of(self, die: i64) -> i64:
         return (self.dice >> (NIBBLE_BITS * die)) & NIBBLE
-
-    def left_of(self, seat: i64) -> i64:
-        seat += 1
-        if seat == self.players:
-            return 0
-        return seat
 
     def name_of(self, colour: i64) -> i64:
         """The number in COLOURS of a colour in play."""

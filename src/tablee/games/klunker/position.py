@@ -8,7 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.position import NATURE, NOBODY, Position
+from tablee.core.position import NATURE, NOBODY, Position, left_of
 from tablee.core.vecs import vec
 from tablee.games.klunker.jewels import (
     BITS,
@@ -197,7 +197,7 @@ class KlunkerPosition(Position):
         self.starting_money += card
         self.pile -= card
         self.slots[NOTES + self.turn] += 1
-        self.turn = self.left_of(self.turn)
+        self.turn = left_of(self.turn, self.players)
         if self.turn == self.start:
             self.phase = REFILL
 
@@ -216,9 +216,9 @@ class KlunkerPosition(Position):
         self.next_to_refill()
 
     def next_to_refill(self) -> None:
-        seat = self.left_of(self.turn)
+        seat = left_of(self.turn, self.players)
         while seat != self.start and self.missing(seat) == 0:
-            seat = self.left_of(seat)
+            seat = left_of(seat, self.players)
         self.turn = seat
         if seat == self.start:
             self.round += 1
@@ -240,7 +240,7 @@ class KlunkerPosition(Position):
         if cards:
             self.slots[IN_WINDOW + seat] += cards
             self.stocked |= mark_of(seat)
-        self.turn = self.left_of(seat)
+        self.turn = left_of(seat, self.players)
         if self.turn == self.start:
             self.open_reserve()
 
@@ -292,7 +292,7 @@ class KlunkerPosition(Position):
         """Clockwise among those who have not passed, until all have (KL8, KL11)."""
         seat = self.turn
         while self.purchase_cards < self.players:
-            seat = self.left_of(seat)
+            seat = left_of(seat, self.players)
             if self.passed & mark_of(seat):
                 continue
             self.turn = seat
@@ -442,12 +442,6 @@ class KlunkerPosition(Position):
             missing += self.missing(seat)
             seat += 1
         return missing
-
-    def left_of(self, seat: i64) -> i64:
-        seat += 1
-        if seat == self.players:
-            return 0
-        return seat
 
     # --- result ---
 

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.position import NATURE, NOBODY, Position
+from tablee.core.position import NATURE, NOBODY, Position, left_of
 from tablee.games.kunst_stuecke.groups import goals_met
 from tablee.games.kunst_stuecke.lanes import MOST_ROWS, WORDS, bit, count, nth_bit
 from tablee.games.kunst_stuecke.paths import path, path_number
@@ -233,7 +233,7 @@ class KunstPosition(Position):
         self.slots[HAND + seat] = shapes
         self.slots[TOKENS + seat] = TOKENS_EACH
         self.bank -= TOKENS_EACH
-        self.turn = self.left_of(seat)
+        self.turn = left_of(seat, self.players)
         if self.turn == self.first:
             self.phase = STACKING
 
@@ -379,7 +379,7 @@ class KunstPosition(Position):
         """Clockwise (KS27); over when all shapes are spent, at the end of this turn (KS23)."""
         self.spent = 0
         self.took = 0
-        self.turn = self.left_of(self.turn)
+        self.turn = left_of(self.turn, self.players)
         if self.slots[HAND + self.turn] == 0:
             self.finish()
 
@@ -399,12 +399,6 @@ class KunstPosition(Position):
                     told = TOLD_MET if self.points_of(seat, slot) else TOLD_MISSED
                     points = self.points_of(seat, slot)
                     self.tell(told, seat, (points << MARK_SHIFT) | ((goal - 1) & TILE))
-
-    def left_of(self, seat: i64) -> i64:
-        seat += 1
-        if seat == self.players:
-            return 0
-        return seat
 
     # --- result ---
 

@@ -8,7 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.position import NATURE, NOBODY, Position
+from tablee.core.position import NATURE, NOBODY, Position, left_of
 from tablee.core.vecs import vec
 from tablee.games.professor_tempus.cards import Deck, few, size
 
@@ -202,7 +202,7 @@ class TempusPosition(Position):
         self.pile -= from_top
         if from_top != cards:
             self.draw_from_under(size(cards - from_top))
-        self.turn = self.left_of(seat)
+        self.turn = left_of(seat, self.players)
         if self.turn == self.first:
             self.round += 1
             self.hand_size = self.full_hand()
@@ -242,17 +242,11 @@ class TempusPosition(Position):
 
     def next_turn(self) -> None:
         """Clockwise, a card each (PT22), until every hand is down to two (PT15)."""
-        self.turn = self.left_of(self.turn)
+        self.turn = left_of(self.turn, self.players)
         if self.turn == self.first:
             self.hand_size -= 1
             if self.hand_size == LEFT_IN_HAND:
                 self.end_round()
-
-    def left_of(self, seat: i64) -> i64:
-        seat += 1
-        if seat == self.players:
-            return 0
-        return seat
 
     # --- under the pile ---
 
@@ -298,7 +292,7 @@ class TempusPosition(Position):
                 return
             self.shuffle_all()
         self.phase = DEAL
-        self.first = self.left_of(self.first)  # PT18
+        self.first = left_of(self.first, self.players)  # PT18
         self.turn = self.first
         self.tell(TOLD_ROUND, self.first, self.round + 1)
 
