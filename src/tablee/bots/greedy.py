@@ -1,42 +1,49 @@
-"""The bot that looks one move ahead and lets chance play the rest."""
+"""The bot that looks one move ahead."""
 
 from tablee.core.action import Action
+from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
-from tablee.core.rollout import play_out
+from tablee.core.rollout import settle
 from tablee.core.setting import Setting
 from tablee.core.view import View
 
 CANDIDATES = 40
-WORLDS = 20
+WORLDS = 4
 
 
 class GreedyBot:
-    """Tries some actions in some worlds that fit its view, and takes the one that won most."""
+    """Tries moves in some worlds that fit its view, and takes the one after which it stands best."""
 
     def __init__(self, seed: int) -> None:
         self._chance = FastChance(seed)
 
     def choose(self, game: AnyGame, setting: Setting, view: View) -> Action:
-        belief = game.belief(setting, view)
-        candidates = self._candidates(view)
-        wins = [self._wins(game, belief, view, action) for action in candidates]
-        return candidates[wins.index(max(wins))]
-
-    def _candidates(self, view: View) -> list[Action]:
-        actions = list(view.legal)
-        while len(actions) > CANDIDATES:
-            actions[self._chance.below(len(actions))] = actions[-1]
-            actions.pop()
-        return actions
-
-    def _wins(self, game: AnyGame, belief: Belief, view: View, action: Action) -> float:
         assert view.seat is not None
-        won = 0.0
+        adviser = game.adviser(setting)
+        belief = game.belief(setting, view)
+        moves = self._candidates(adviser, belief)
+        worths = [self._worth(adviser, belief, view.seat, move) for move in moves]
+        best = max(worths)
+        equals = [move for move, worth in zip(moves, worths, strict=True) if worth == best]
+        chosen = equals[self._chance.below(len(equals))]
+        return game.action_of(belief.sample(self._chance), chosen)
+
+    def _candidates(self, adviser: Adviser, belief: Belief) -> list[int]:
+        """The moves on offer; some of them where they are many."""
+        adviser.offer(belief.sample(self._chance))
+        moves = list(adviser.moves)[: adviser.offered]
+        while len(moves) > CANDIDATES:
+            moves[self._chance.below(len(moves))] = moves[-1]
+            moves.pop()
+        return moves
+
+    def _worth(self, adviser: Adviser, belief: Belief, seat: int, move: int) -> float:
+        worth = 0.0
         for _ in range(WORLDS):
             world = belief.sample(self._chance)
-            world.apply(game.move_of(world, action))
-            play_out(world, self._chance)
-            won += world.result(view.seat)
-        return won
+            world.apply(move)
+            settle(world, self._chance)
+            worth += adviser.worth(world, seat)
+        return worth

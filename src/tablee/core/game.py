@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from tablee.core.action import Action
+from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
 from tablee.core.mistake import Mistake
 from tablee.core.position import Position
@@ -154,6 +155,10 @@ class Game(Generic[P, V]):
     def belief(self, setting: Setting, view: V) -> Belief:
         """The worlds that fit what a seat knows."""
         raise NotImplementedError
+
+    def adviser(self, setting: Setting) -> Adviser:
+        """What a good player looks at; without a better one, bots play on at random."""
+        return Adviser()
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         """What the log says to that viewer of something that `Position.tell` told."""

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from tablee.core.level import Level
 from tablee.core.mistake import Mistake
 
 
@@ -31,6 +32,8 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     rules: str
     edition: str = "maison"
     options: dict[str, Option] = {}
+    levels: dict[str, Level] = {}
+    """How well bots play, where the defaults do not suit."""
 
 
 class Setting(Struct, frozen=True):

@@ -1,0 +1,116 @@
+"""The bot that searches: as long as its level says, from its view alone."""
+
+import math
+import time
+
+import msgspec
+
+from tablee.bots.advice import Advice, Candidate
+from tablee.bots.tree import Node, Search
+from tablee.core.action import Action
+from tablee.core.adviser import Adviser
+from tablee.core.belief import Belief
+from tablee.core.chance import FastChance
+from tablee.core.game import AnyGame
+from tablee.core.level import LEVELS, Level
+from tablee.core.setting import Setting
+from tablee.core.view import View
+
+BATCH = 16
+"""Simulations between two looks at the clock."""
+FINE = 1_000_000
+"""How finely a wavering bot weighs."""
+
+
+class SearchBot:
+    """Remembers its tree from one decision to the next where nobody else moved in between.
+
+    `level` is a level's name, which each game reads in its own way; `limits` replace some of it.
+    """
+
+    def __init__(self, level: str, seed: int, **limits: float) -> None:
+        self.level = level
+        self.limits = limits
+        self._chance = FastChance(seed)
+        self._expected: View | None = None
+        self._grown: Node | None = None
+
+    def choose(self, game: AnyGame, setting: Setting, view: View) -> Action:
+        if len(view.legal) == 1:
+            only: Action = view.legal[0]
+            return only
+        return self.advise(game, setting, view).action
+
+    def advise(self, game: AnyGame, setting: Setting, view: View) -> Advice:
+        """The choice, and what was found out about every move that was looked at."""
+        assert view.seat is not None
+        level = msgspec.structs.replace(level_for(game, self.level), **self.limits)
+        adviser = game.adviser(setting)
+        belief = game.belief(setting, view)
+        root = self._root(view)
+        began = time.perf_counter()
+        search = Search(adviser, setting.players, view.seat, level.explore, self._chance)
+        _think(search, belief, root, level, began)
+        children = sorted(root.children(), key=lambda node: (-node.visits, -node.won))
+        chosen = self._chosen(children, level.wavering)
+        self._look_ahead(game, view.seat, belief, chosen)
+        world = belief.sample(self._chance)
+        return Advice(
+            action=game.action_of(world, chosen.move),
+            candidates=tuple(
+                _candidate(adviser, game.action_of(world, node.move), node) for node in children
+            ),
+            simulations=root.visits,
+            seconds=time.perf_counter() - began,
+        )
+
+    def _chosen(self, children: list[Node], wavering: float) -> Node:
+        """The most visited; a wavering bot draws, and what wins less is exponentially rarer."""
+        if wavering == 0.0:
+            return children[0]
+        tried = [node for node in children if node.visits]
+        best = max(node.win() for node in tried)
+        weights = [1 + int(FINE * math.exp((node.win() - best) / wavering)) for node in tried]
+        drawn = self._chance.below(sum(weights))
+        for node, weight in zip(tried, weights, strict=True):
+            drawn -= weight
+            if drawn < 0:
+                return node
+        raise AssertionError("the weights add up")
+
+    # --- the tree that is left for the next decision ---
+
+    def _root(self, view: View) -> Node:
+        """What grew under the last choice, if it led here with nothing learnt; else a new tree."""
+        grown = self._grown if _bare(view) == self._expected else None
+        self._expected = self._grown = None
+        return grown or Node(0, 0, 1.0)
+
+    def _look_ahead(self, game: AnyGame, seat: int, belief: Belief, chosen: Node) -> None:
+        world = belief.sample(self._chance)
+        world.apply(chosen.move)
+        if world.to_act() == seat:
+            self._expected = _bare(game.recall(world, seat))
+            self._grown = chosen
+
+
+def level_for(game: AnyGame, name: str) -> Level:
+    return game.about.levels.get(name, LEVELS[name])
+
+
+def _think(search: Search, belief: Belief, root: Node, level: Level, began: float) -> None:
+    while root.visits < level.simulations:
+        search.run(belief, root, min(BATCH, level.simulations - root.visits))
+        if time.perf_counter() - began > level.seconds:
+            return
+
+
+def _bare(view: View) -> View:
+    return msgspec.structs.replace(view, legal=())
+
+
+def _candidate(adviser: Adviser, action: Action, node: Node) -> Candidate:
+    if node.visits == 0:
+        return Candidate(action, 0, None, None)
+    score = node.score() if adviser.tells_points else None
+    return Candidate(action, node.visits, node.win(), score)
