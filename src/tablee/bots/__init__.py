@@ -25,22 +25,34 @@ class Bot(Protocol):
 BOTS = ("random", "greedy", *LEVELS)
 """A level may say how long to think: `master@2000` simulations, `master@0.5s` seconds."""
 MOST = 10**9
-BUDGET = re.compile(r"(\d{1,9})|(\d{1,4}(?:\.\d{1,6})?)s")
+BUDGET = re.compile(r"[1-9][0-9]{0,8}|[0-9]{1,4}(\.[0-9]{1,6})?s")
 
 
 def make_bot(name: str, seed: int) -> Bot:
     """The bot of that name; the same seed makes it choose the same again."""
-    level, at, budget = name.partition("@")
-    limit = BUDGET.fullmatch(budget)
-    if level not in BOTS or (at and (limit is None or level not in LEVELS)):
-        raise Mistake("bot-unknown", bot=name, known=", ".join(BOTS))
-    if level == "random":
+    check_bot(name)
+    if name == "random":
         return RandomBot(seed)
-    if level == "greedy":
+    if name == "greedy":
         return GreedyBot(seed)
-    if limit is None:
+    return make_search_bot(name, seed)
+
+
+def make_search_bot(name: str, seed: int) -> SearchBot:
+    """A bot that can say what it thinks."""
+    check_bot(name)
+    level, _, budget = name.partition("@")
+    if level not in LEVELS:
+        raise Mistake("bot-not-searching", bot=name, known=", ".join(LEVELS))
+    if not budget:
         return SearchBot(level, seed)
-    simulations, seconds = limit.groups()
-    if seconds is None:
-        return SearchBot(level, seed, simulations=int(simulations), seconds=math.inf)
-    return SearchBot(level, seed, simulations=MOST, seconds=float(seconds))
+    if budget.endswith("s"):
+        return SearchBot(level, seed, simulations=MOST, seconds=float(budget[:-1]))
+    return SearchBot(level, seed, simulations=int(budget), seconds=math.inf)
+
+
+def check_bot(name: str) -> None:
+    """Raise a Mistake if there is no bot of that name."""
+    level, at, budget = name.partition("@")
+    if level not in BOTS or (at and not (level in LEVELS and BUDGET.fullmatch(budget))):
+        raise Mistake("bot-unknown", bot=name, known=", ".join(BOTS))

@@ -15,6 +15,7 @@ COMMANDS = {
     "simulate": "tablee.cli.simulate:simulate",
     "record": "tablee.cli.records:record",
     "replay": "tablee.cli.records:replay",
+    "hint": "tablee.cli.hint:hint",
     "verify": "tablee.cli.records:verify",
     "schema": "tablee.cli.collection:schema",
     "check-game": "tablee.cli.workshop:check_game",

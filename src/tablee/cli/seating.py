@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Sequence
 
-from tablee.bots import BOTS, Bot, make_bot
+from tablee.bots import Bot, check_bot, make_bot
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake, harmless
 from tablee.core.texts import Texts
@@ -13,8 +13,7 @@ def read_bots(given: str, seats: int) -> list[str]:
     """One bot's name for each of the seats; a single name stands for all of them."""
     names = [name.strip() for name in given.split(",") if name.strip()]
     for name in names:
-        if name not in BOTS:
-            raise Mistake("bot-unknown", bot=name, known=", ".join(BOTS))
+        check_bot(name)
     if len(names) == 1:
         names *= seats
     if len(names) != seats:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablee.core.action import Action
+from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
 from tablee.core.game import Game
 from tablee.core.refusal import Refusal
@@ -13,6 +14,7 @@ from tablee.core.view import Line, Outcome
 from tablee.games.klunker import refusals, terminal
 from tablee.games.klunker import view as views
 from tablee.games.klunker.actions import Buy, Deal, Display, PlayerAction, Sell, action_of, move_of
+from tablee.games.klunker.bot import KlunkerAdviser
 from tablee.games.klunker.knowledge import belief_of
 from tablee.games.klunker.material import cards_of, census_of
 from tablee.games.klunker.position import KlunkerPosition, set_up
@@ -52,6 +54,9 @@ class Klunker(Game[KlunkerPosition, KlunkerView]):
 
     def belief(self, setting: Setting, view: KlunkerView) -> Belief:
         return belief_of(setting, view)
+
+    def adviser(self, setting: Setting) -> Adviser:
+        return KlunkerAdviser()
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         return views.line(event, viewer)

@@ -1,0 +1,86 @@
+"""`tablee hint`: what a good player would do there, and how every move looked."""
+
+import json
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+from rich.table import Table
+
+from tablee.bots import make_search_bot
+from tablee.bots.advice import Advice, Candidate
+from tablee.cli.parameters import WHOLE, File, check_seed
+from tablee.cli.seating import names_of
+from tablee.cli.speech import PLAIN, Manner, out
+from tablee.core.match import Match
+from tablee.core.mistake import Mistake
+from tablee.core.replay import replay_record
+from tablee.core.texts import Texts
+from tablee.files import read_record
+from tablee.registry import find_game
+
+MOST_SHOWN = 12
+
+
+def hint(
+    file: File,
+    *,
+    seat: Annotated[
+        int | None, WHOLE, Parameter(help="Whose decision, counted from 0; by default who is to act.")
+    ] = None,
+    upto: Annotated[int | None, WHOLE, Parameter(help="After so many moves of the game.")] = None,
+    bot: Annotated[str, Parameter(help="The level that thinks, as in --bots.")] = "master",
+    seed: Annotated[int, WHOLE, Parameter(help="The same number gives the same hint again.")] = 0,
+    manner: Manner = PLAIN,
+) -> None:
+    """Say what a bot would do in a recorded game, from what that seat knew."""
+    kept = read_record(file)
+    check_seed(seed)
+    adviser = make_search_bot(bot, seed)
+    match = replay_record(find_game(kept.game), kept, upto)
+    asked = _whose(match, seat)
+    advice = adviser.advise(match.game, match.setting, match.recall(asked))
+    if manner.json:
+        print(json.dumps(msgspec.to_builtins(advice), ensure_ascii=False))
+    else:
+        _show(match, advice, match.game.texts(manner.language))
+
+
+def _whose(match: Match, seat: int | None) -> int:
+    """The seat that decides, if it is the one that was asked for."""
+    moves = len(match.log)
+    if match.is_over:
+        raise Mistake("hint-over", moves=moves)
+    if not match.to_act:
+        raise Mistake("hint-nature", moves=moves)
+    (acting,) = match.to_act
+    if seat is not None and seat not in range(match.setting.players):
+        raise Mistake("seat-unknown", seat_number=seat, last=match.setting.players - 1)
+    if seat not in (None, acting):
+        raise Mistake("hint-seat", seat_number=seat, acting=acting, moves=moves)
+    return acting
+
+
+def _show(match: Match, advice: Advice, texts: Texts) -> None:
+    names = names_of(match, texts)
+    chosen = texts.tell(match.game.in_words(advice.action), names)
+    out.print(texts.say("hint", {"action": chosen, "simulations": advice.simulations}))
+    table = Table(texts.say("column-action"))
+    for column in ("win", "visits", "score"):
+        table.add_column(texts.say(f"column-{column}"), justify="right")
+    for candidate in advice.candidates[:MOST_SHOWN]:
+        table.add_row(*_row(match, candidate, texts, names))
+    out.print(table)
+    if len(advice.candidates) > MOST_SHOWN:
+        out.print(texts.say("hint-more", {"count": len(advice.candidates) - MOST_SHOWN}))
+
+
+def _row(match: Match, candidate: Candidate, texts: Texts, names: list[str]) -> list[str]:
+    action = texts.tell(match.game.in_words(candidate.action), names)
+    win, score = candidate.win, candidate.score
+    return [
+        action,
+        "–" if win is None else texts.say("win-share", {"share": win}),
+        str(candidate.visits),
+        "–" if score is None else texts.say("mean-score", {"score": score}),
+    ]
