@@ -31,6 +31,8 @@ class SearchBot:
     def __init__(self, level: str, seed: int, **limits: float) -> None:
         self.level = level
         self.limits = limits
+        self.thought = 0
+        """How many simulations the last decision took, apart from what the tree held already."""
         self._chance = FastChance(seed)
         self._expected: View | None = None
         self._grown: Node | None = None
@@ -48,9 +50,11 @@ class SearchBot:
         adviser = game.adviser(setting)
         belief = game.belief(setting, view)
         root = self._root(view)
+        known = root.visits
         began = time.perf_counter()
         search = Search(adviser, setting.players, view.seat, level.explore, self._chance)
         _think(search, belief, root, level, began)
+        self.thought = root.visits - known
         children = sorted(root.children(), key=lambda node: (-node.visits, -node.won))
         chosen = self._chosen(children, level.wavering)
         self._look_ahead(game, view.seat, belief, chosen)
