@@ -1,4 +1,4 @@
-"""What a good player of Klunker looks at: how near a reserve is to a sale, and at what price. Compiled."""
+"""What a good player of Klunker looks at: how near a reserve is to a sale, and its price. Compiled."""
 
 import math
 from typing import Final, final
@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from tablee.core.adviser import Adviser
 from tablee.core.chance import Chance
-from tablee.core.position import NOBODY, Position
+from tablee.core.position import Position
 from tablee.games.klunker.jewels import BITS, NECKLACE, foursomes_in, kinds_for_sale, kinds_in
 from tablee.games.klunker.position import (
     HAND,
@@ -15,62 +15,56 @@ from tablee.games.klunker.position import (
     IN_WINDOW,
     NOTES,
     NOTHING,
+    OVER,
     PURCHASE,
     RESERVE,
-    WINDOW,
     KlunkerPosition,
     mark_of,
 )
 
 NOTE: Final = 160
-"""A note in the small change in which hopes are counted here: ten of it for each card squared."""
-WORST: Final = -1 << 40
+"""A note in the small change in which hopes are counted here."""
+WORST: Final = -(1 << 40)
+WHIM: Final = 4
+"""One in so many moves a quick player makes on a whim."""
+FAVOUR: Final = 4.0
+"""How many times as likely as another the move is that a quick player would make."""
+MARGIN: Final = 0.2
+"""The part of a game's worth that is not who won, but by how much."""
+COMFORT: Final = 6.0
+"""The lead in notes that is nearly as good as any."""
 
 
 @final
 class KlunkerAdviser(Adviser):
     """Quick players reserve and buy what brings them nearest to notes, and show at random."""
 
-    def __init__(
-        self, k0: i64 = 4, k1: i64 = 4, k2: i64 = 0, f0: float = 0.0, k3: i64 = 0, f1: float = 0.0
-    ) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.tells_points = True
-        self.k0 = k0
-        self.k1 = k1
-        self.k2 = k2
-        self.f0 = f0
-        self.k3 = k3
-        self.f1 = f1
 
     def pick(self, position: Position, chance: Chance) -> i64:
         assert isinstance(position, KlunkerPosition)
-        if position.phase == RESERVE and self.k0 and chance.below(self.k0):
-            return best_to_reserve(position, self.k2)
-        if position.phase == PURCHASE and self.k1 and position.selling == 0 and chance.below(self.k1):
-            return best_to_buy(position)
-        if position.phase == WINDOW and self.k3 and chance.below(self.k3):
-            return worst_to_keep(position, chance)
+        if chance.below(WHIM):
+            if position.phase == RESERVE:
+                return best_to_reserve(position)
+            if position.phase == PURCHASE and not position.selling:
+                return best_to_buy(position)
         return position.legal_at(chance.below(position.num_legal()))
 
     def weight(self, position: Position, move: i64) -> float:
         assert isinstance(position, KlunkerPosition)
-        if self.f1 == 0.0:
-            return 1.0
-        if position.phase == RESERVE and move == best_to_reserve(position, self.k2):
-            return 1.0 + self.f1
-        if position.phase == PURCHASE and position.selling == 0 and move == best_to_buy(position):
-            return 1.0 + self.f1
+        if position.phase == RESERVE and move == best_to_reserve(position):
+            return FAVOUR
+        if position.phase == PURCHASE and not position.selling and move == best_to_buy(position):
+            return FAVOUR
         return 1.0
 
     def worth(self, position: Position, seat: i64) -> float:
-        """At the end the result, with a little of the margin; before, what hope the notes give."""
+        """At the end mostly the result, before it the lead."""
         assert isinstance(position, KlunkerPosition)
-        if position.phase == 2:
-            won = position.result(seat)
-            if self.f0 == 0.0:
-                return won
-            return (1.0 - self.f0) * won + self.f0 * lead(position, seat)
+        if position.phase == OVER:
+            return (1.0 - MARGIN) * position.result(seat) + MARGIN * lead(position, seat)
         return lead(position, seat)
 
     def points(self, position: Position, seat: i64) -> float:
@@ -86,13 +80,13 @@ def lead(position: KlunkerPosition, seat: i64) -> float:
         if other != seat:
             best = max(best, wealth(position, other))
         other += 1
-    return 0.5 + 0.5 * math.tanh(float(wealth(position, seat) - best) / (6.0 * NOTE))
+    return 0.5 + 0.5 * math.tanh(float(wealth(position, seat) - best) / (COMFORT * NOTE))
 
 
 def wealth(position: KlunkerPosition, seat: i64) -> i64:
     """Notes, and what the reserve may yet bring."""
     slots = position.slots
-    if position.phase == 2:
+    if position.phase == OVER:  # cards are worth nothing now (KL30)
         return slots[NOTES + seat] * NOTE
     return slots[NOTES + seat] * NOTE + promise(slots[IN_RESERVE + seat])
 
@@ -132,13 +126,13 @@ def fortune(reserve: i64) -> i64:
     return notes * NOTE + promise(reserve)
 
 
-def best_to_reserve(position: KlunkerPosition, patience: i64) -> i64:
+def best_to_reserve(position: KlunkerPosition) -> i64:
     """The hand card that helps the reserve most, or to pass if none does."""
     slots = position.slots
     reserve = slots[IN_RESERVE + position.turn]
     kinds = kinds_in(slots[HAND + position.turn])
     best: i64 = NOTHING
-    most = promise(reserve) + patience
+    most = promise(reserve)
     while kinds:
         card = kinds & -kinds
         kinds -= card
@@ -169,23 +163,4 @@ def best_to_buy(position: KlunkerPosition) -> i64:
                 most = brings
                 best = mark_of(owner)
         owner += 1
-    return best
-
-
-def worst_to_keep(position: KlunkerPosition, chance: Chance) -> i64:
-    """A random one of the cards that do not help the own reserve."""
-    slots = position.slots
-    if slots[IN_WINDOW + position.turn]:
-        return NOTHING
-    reserve = slots[IN_RESERVE + position.turn]
-    kinds = kinds_in(slots[HAND + position.turn])
-    best: i64 = NOTHING
-    least: i64 = 1 << 40
-    while kinds:
-        card = kinds & -kinds
-        kinds -= card
-        brings = fortune(reserve + card) * 8 + chance.below(8)
-        if brings < least:
-            least = brings
-            best = card
     return best

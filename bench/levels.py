@@ -1,0 +1,140 @@
+"""How well the bots' levels play: `python -m bench.levels`, or `tablee bench levels`.
+
+Plays every step between levels at every table, and a curve of strength against thinking time, in the
+arena; what is done is kept in .bench/levels and not played again. Writes docs/bots.json, and from it
+docs/levels.md and its pictures.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from rich.console import Console
+from rich.progress import Progress
+
+import tablee
+from bench import levels_page
+from tablee.arena import Report, new_run, open_ledger, play_run, weigh
+from tablee.core.level import LEVELS
+
+ROOT = Path(__file__).parents[1]
+LEDGERS = ROOT / ".bench" / "levels"
+DOCS = ROOT / "docs"
+SEED = 2026
+
+STEPS = (("master", "regular"), ("regular", "novice"), ("novice", "random"), ("regular", "greedy"))
+CURVE_STARTS_AT = 16
+CURVE_ENDS_AT = 4
+"""Times the simulations of a master."""
+
+
+class Table(Struct, frozen=True):
+    """One bot among others alike, at a table of one game."""
+
+    game: str
+    players: int
+    one: str
+    others: str
+    part: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}-{self.players}-{self.one}-{self.others}"
+
+
+def step_tables(games: list[str]) -> Iterator[Table]:
+    """Every step at every size; the cheap ones first, so that a broken-off run says much."""
+    for one, others in reversed(STEPS):
+        for game in games:
+            least, most = tablee.game(game).about.players
+            for players in range(least, most + 1):
+                yield Table(game, players, one, others, "steps")
+
+
+def curve_tables(games: list[str]) -> Iterator[Table]:
+    """A master that thinks longer and longer among regulars, at the smallest table."""
+    for game in games:
+        about = tablee.game(game).about
+        most = CURVE_ENDS_AT * about.levels.get("master", LEVELS["master"]).simulations
+        simulations = CURVE_STARTS_AT
+        while simulations <= most:
+            yield Table(game, about.players[0], f"master@{simulations}", "regular", "curve")
+            simulations *= 2
+
+
+def play(table: Table, games: int, jobs: int, progress: Progress) -> Report:
+    """The report on a table, of which only the games are played that are not in its ledger."""
+    LEDGERS.mkdir(parents=True, exist_ok=True)
+    bots = [table.one, *[table.others] * (table.players - 1)]
+    run = new_run(table.game, table.players, bots, seed=SEED)
+    task = progress.add_task(table.name, total=run.whole_deals(games))
+    with open_ledger(LEDGERS / f"{table.name}.jsonl", run) as ledger:
+        tell = lambda done: progress.update(task, completed=done)  # noqa: E731  # a line, said once
+        report = weigh(run, play_run(run, games, jobs=jobs, ledger=ledger, tell=tell).in_order())
+    progress.remove_task(task)
+    return report
+
+
+def row_of(table: Table, report: Report) -> dict[str, Any]:
+    """What is kept of it."""
+    entry = next(entry for entry in report.entries if entry.bot == table.one)
+    return {
+        "part": table.part,
+        "game": table.game,
+        "players": table.players,
+        "one": table.one,
+        "others": table.others,
+        "games": report.games,
+        "share": [round(figure, 4) for figure in (entry.share.mean, entry.share.low, entry.share.high)],
+        "factor": [
+            round(figure, 3) for figure in (entry.factor.mean, entry.factor.low, entry.factor.high)
+        ],
+        "score": round(entry.score, 2),
+        "seconds": {
+            "median": round(entry.cpu.median, 5),
+            "p95": round(entry.cpu.p95, 5),
+            "max": round(entry.cpu.max, 5),
+        },
+    }
+
+
+def kept_rows() -> list[dict[str, Any]]:
+    path = DOCS / "bots.json"
+    rows: list[dict[str, Any]] = json.loads(path.read_text("utf-8")) if path.exists() else []
+    return rows
+
+
+def keep(new: dict[str, Any]) -> None:
+    """The row takes the place of an older one of the same table."""
+    same = ("part", "game", "players", "one", "others")
+    rows = [row for row in kept_rows() if any(row[key] != new[key] for key in same)]
+    rows.append(new)
+    rows.sort(key=lambda row: [str(row[key]).rjust(20) for key in same])
+    (DOCS / "bots.json").write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="tablee bench levels", description=__doc__)
+    parser.add_argument("--games", type=int, default=400, help="games of each step")
+    parser.add_argument("--curve", type=int, default=200, help="games of each point of the curve")
+    parser.add_argument("--only", default="", help="some games, with commas")
+    parser.add_argument("--part", choices=("steps", "curve", "page"), help="only this part")
+    parser.add_argument("--jobs", type=int, default=1, help="processes; more than cores spoils times")
+    asked = parser.parse_args()
+    games = [game for game in asked.only.split(",") if game] or list(tablee.games())
+    tables: list[tuple[Table, int]] = []
+    if asked.part in (None, "steps"):
+        tables += [(table, asked.games) for table in step_tables(games)]
+    if asked.part in (None, "curve"):
+        tables += [(table, asked.curve) for table in curve_tables(games)]
+    with Progress(console=Console(stderr=True)) as progress:
+        for table, number in progress.track(tables):
+            keep(row_of(table, play(table, number, asked.jobs, progress)))
+    levels_page.write(kept_rows(), DOCS)
+
+
+if __name__ == "__main__":
+    main()

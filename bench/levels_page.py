@@ -1,0 +1,185 @@
+"""docs/levels.md and its pictures, from the figures of `bench.levels`."""
+
+from pathlib import Path
+from typing import Any
+
+import tablee
+from tablee.core.level import LEVELS
+
+Row = dict[str, Any]
+
+STEPS = (
+    ("master", "regular", "#1b4965"),
+    ("regular", "novice", "#2a9d8f"),
+    ("novice", "random", "#e9c46a"),
+    ("regular", "greedy", "#8d99ae"),
+)
+INTRODUCTION = """# How well the levels play
+
+One bot among others alike, at every table, in the arena (`./tablee bench levels` makes this page
+again). *Factor* is the share of the wins over the fair share, 1 / players: 1 is no better than the
+others; the interval holds the truth with 95 % confidence (Student's t over whole deals, each played
+from every seat). The goal is 1.5 (two players: 65 % of the wins, a factor of 1.3), the stretch 2
+(75 %, 1.5). Times are processor time for a decision of the one bot. What the bots look at, what was
+tried and what was dropped: [bots.md](bots.md).
+
+![How many times its fair share each level wins](levels.png)
+
+"""
+CURVE = """
+## Strength against thinking time
+
+A master that thinks for so many simulations, among regulars, at each game's smallest table.
+
+![Win share against simulations](levels-curve.png)
+
+"""
+
+
+def write(rows: list[Row], docs: Path) -> None:
+    steps = [row for row in rows if row["part"] == "steps"]
+    curve = [row for row in rows if row["part"] == "curve"]
+    page = INTRODUCTION + levels_table() + "\n" + steps_table(steps)
+    draw_steps(steps, docs / "levels.png")
+    if curve:
+        page += CURVE + curve_table(curve)
+        draw_curve(curve, docs / "levels-curve.png")
+    (docs / "levels.md").write_text(page, "utf-8")
+
+
+def goals(row: Row) -> tuple[float, float]:
+    """The factors that are the goal and the stretch at that table."""
+    return (1.3, 1.5) if row["players"] == 2 else (1.5, 2.0)
+
+
+def verdict(row: Row) -> str:
+    goal, stretch = goals(row)
+    factor: float = row["factor"][0]
+    if factor < goal:
+        return "short"
+    return "stretch" if factor >= stretch else "goal"
+
+
+def title_of(row: Row) -> str:
+    return str(tablee.game(row["game"]).about.title)
+
+
+def levels_table() -> str:
+    """How long each level thinks in each game."""
+    lines = ["| game | " + " | ".join(LEVELS) + " |", "|---|" + "---|" * len(LEVELS)]
+    for game in tablee.games().values():
+        cells = []
+        for name, default in LEVELS.items():
+            level = game.about.levels.get(name, default)
+            wavers = f", wavering {level.wavering:g}" if level.wavering else ""
+            cells.append(f"{level.simulations:,} simulations{wavers}")
+        lines.append(f"| {game.about.title} | " + " | ".join(cells) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def steps_table(rows: list[Row]) -> str:
+    lines = [
+        "| game | players | one | among | games | wins | factor | 95 % | | median | 95 % in | longest |",
+        "|---|---|---|---|---|---|---|---|---|---|---|---|",
+    ]
+    for one, others, _ in STEPS:
+        for row in rows:
+            if (row["one"], row["others"]) == (one, others):
+                low, high = row["factor"][1:]
+                cells = [title_of(row), row["players"], one, others, row["games"]]
+                cells += [
+                    f"{row['share'][0]:.1%}",
+                    f"**{row['factor'][0]:.2f}**",
+                    f"{low:.2f}–{high:.2f}",
+                ]
+                cells += [verdict(row), *times(row)]
+                lines.append("| " + " | ".join(str(cell) for cell in cells) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def times(row: Row) -> list[str]:
+    return [f"{row['seconds'][name] * 1e3:.1f} ms" for name in ("median", "p95", "max")]
+
+
+def curve_table(rows: list[Row]) -> str:
+    lines = [
+        "| game | players | simulations | games | wins | 95 % | median |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for row in sorted(rows, key=lambda row: (row["game"], simulations(row))):
+        share, low, high = row["share"]
+        cells = [title_of(row), row["players"], f"{simulations(row):,}", row["games"]]
+        cells += [f"{share:.1%}", f"{low:.1%}–{high:.1%}", times(row)[0]]
+        lines.append("| " + " | ".join(str(cell) for cell in cells) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def simulations(row: Row) -> int:
+    return int(row["one"].partition("@")[2])
+
+
+# --- pictures ---
+
+
+def draw_steps(rows: list[Row], path: Path) -> None:
+    """A panel a game, a group of bars a size, a bar a step, with its interval and its goal."""
+    pyplot = _pyplot()
+    games = list(dict.fromkeys(row["game"] for row in rows))
+    figure, panels = pyplot.subplots(1, len(games), figsize=(4.2 * len(games), 4.2), squeeze=False)
+    for panel, game in zip(panels[0], games, strict=True):
+        sizes = sorted({row["players"] for row in rows if row["game"] == game})
+        for row in rows:
+            if row["game"] == game:
+                _draw_step(panel, row, sizes.index(row["players"]))
+        panel.set_xticks(range(len(sizes)), [f"{size} players" for size in sizes])
+        panel.axhline(1, color="#444444", linewidth=0.9)
+        panel.set_title(tablee.game(game).about.title)
+        panel.set_ylim(0, None)
+    panels[0][0].set_ylabel("times the fair share of wins")
+    handles = [pyplot.Rectangle((0, 0), 1, 1, color=colour) for _, _, colour in STEPS]
+    names = [f"one {one} among {others}s" for one, others, _ in STEPS]
+    handles.append(pyplot.Line2D([], [], color="#c1121f", linewidth=2))
+    figure.legend(handles, [*names, "goal"], loc="lower center", ncols=5, frameon=False)
+    figure.tight_layout(rect=(0, 0.08, 1, 1))
+    figure.savefig(path, dpi=100, metadata={"Software": None})
+    pyplot.close(figure)
+
+
+def _draw_step(panel: Any, row: Row, place: int) -> None:
+    for number, (one, others, colour) in enumerate(STEPS):
+        if (row["one"], row["others"]) == (one, others):
+            at = place + (number - 1.5) * 0.2
+            mean, low, high = row["factor"]
+            panel.bar(at, mean, 0.18, color=colour, yerr=[[mean - low], [high - mean]], capsize=2)
+            panel.plot([at - 0.09, at + 0.09], [goals(row)[0]] * 2, color="#c1121f", linewidth=2)
+
+
+def draw_curve(rows: list[Row], path: Path) -> None:
+    """Win share against simulations, a panel a game; the diamond is where master stands."""
+    pyplot = _pyplot()
+    games = list(dict.fromkeys(row["game"] for row in rows))
+    figure, panels = pyplot.subplots(1, len(games), figsize=(4.2 * len(games), 3.6), squeeze=False)
+    for panel, game in zip(panels[0], games, strict=True):
+        points = sorted((row for row in rows if row["game"] == game), key=simulations)
+        along = [simulations(row) for row in points]
+        panel.plot(along, [row["share"][0] for row in points], "o-", color="#1b4965")
+        lows, highs = ([row["share"][end] for row in points] for end in (1, 2))
+        panel.fill_between(along, lows, highs, color="#1b4965", alpha=0.18)
+        panel.axhline(1 / points[0]["players"], color="#444444", linewidth=0.9, linestyle="--")
+        panel.set_xscale("log", base=2)
+        panel.set_ylim(0, 1)
+        panel.set_title(f"{tablee.game(game).about.title}, {points[0]['players']} players")
+        panel.set_xlabel("simulations a decision")
+    panels[0][0].set_ylabel("share of wins among regulars")
+    figure.tight_layout()
+    figure.savefig(path, dpi=100, metadata={"Software": None})
+    pyplot.close(figure)
+
+
+def _pyplot() -> Any:
+    import matplotlib
+
+    matplotlib.use("agg")
+    from matplotlib import pyplot
+
+    return pyplot
