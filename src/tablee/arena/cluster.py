@@ -4,7 +4,7 @@ import importlib.util
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import islice
 from typing import Any
 from urllib.parse import urlsplit
@@ -17,7 +17,7 @@ from tablee.core.mistake import Mistake
 HERE = "local"
 """The address that starts a cluster of this machine alone; `auto` is one that runs here already."""
 KNOCK_SECONDS = 5
-ANSWER_SECONDS = 45
+ANSWER_SECONDS = 30
 QUIET: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
 KNOCK = "import ray, sys; ray.init(address=sys.argv[1], log_to_driver=False); ray.cluster_resources()"
 AHEAD = 2
@@ -51,12 +51,18 @@ def _knock(address: str) -> None:
     """Connect in a process that can be given up: one that waits for Ray cannot be interrupted."""
     command = [sys.executable, "-c", KNOCK, address]
     try:
-        subprocess.run(command, capture_output=True, check=True, timeout=ANSWER_SECONDS)
+        done = subprocess.run(command, capture_output=True, check=False, timeout=ANSWER_SECONDS)
     except (subprocess.SubprocessError, OSError, ValueError):
         raise Mistake("arena-ray-silent", address=address) from None
+    if b"Unauthenticated" in done.stderr:
+        raise Mistake("arena-ray-refuses", address=address)
+    if done.returncode:
+        raise Mistake("arena-ray-silent", address=address)
 
 
-def play_on_ray(run: Run, numbers: Sequence[int], maker: Maker, address: str) -> Iterator[Played]:
+def play_on_ray(
+    run: Run, numbers: Sequence[int], maker: Maker, address: str
+) -> Generator[Played, None, None]:
     """All the games, each as it is done; Ray tries a game once more whose process dies."""
     import ray
 

@@ -4,7 +4,7 @@ import multiprocessing
 import os
 import signal
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 
@@ -30,7 +30,7 @@ def checked(answer: Played | Trouble) -> Played:
     return answer
 
 
-def play_here(run: Run, numbers: Sequence[int], maker: Maker) -> Iterator[Played]:
+def play_here(run: Run, numbers: Sequence[int], maker: Maker) -> Generator[Played, None, None]:
     """One game after the other, in this process."""
     for number in numbers:
         yield checked(attempt(run, number, maker))
@@ -102,7 +102,7 @@ class Crew:
         self.busy: dict[object, Worker] = {}
         self.most = jobs
 
-    def play(self) -> Iterator[Played]:
+    def play(self) -> Generator[Played, None, None]:
         """All the games, each as it is done; a game whose process dies is tried once more."""
         try:
             while self.waiting and len(self.busy) < self.most:
@@ -143,5 +143,7 @@ class Crew:
         self.start()
 
 
-def play_with_workers(run: Run, numbers: Sequence[int], maker: Maker, jobs: int) -> Iterator[Played]:
+def play_with_workers(
+    run: Run, numbers: Sequence[int], maker: Maker, jobs: int
+) -> Generator[Played, None, None]:
     return Crew(run, numbers, maker, jobs).play()

@@ -1,6 +1,7 @@
 """Playing a run: the games that are still missing, by whoever plays them."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 
 from tablee.arena.crew import play_here, play_with_workers
 from tablee.arena.ledger import Ledger
@@ -29,21 +30,20 @@ def play_run(
     asked = run.whole_deals(games)
     missing = kept.missing(asked)
     tell(asked - len(missing))
-    for done, played in enumerate(_players(run, missing, maker, jobs, ray), asked - len(missing) + 1):
-        kept.add(played)
-        tell(done)
+    with closing(_players(run, missing, maker, jobs, ray)) as playing:
+        for done, played in enumerate(playing, asked - len(missing) + 1):
+            kept.add(played)
+            tell(done)
     return kept
 
 
 def _players(
     run: Run, numbers: Sequence[int], maker: Maker, jobs: int, ray: str | None
-) -> Iterator[Played]:
-    if not numbers:
-        return iter(())
-    if ray is not None:
+) -> Generator[Played, None, None]:
+    if ray is not None and numbers:
         from tablee.arena.cluster import play_on_ray
 
         return play_on_ray(run, numbers, maker, ray)
-    if jobs == 1:
+    if jobs == 1 or not numbers:
         return play_here(run, numbers, maker)
     return play_with_workers(run, numbers, maker, jobs)

@@ -119,7 +119,7 @@ def verdict(report: Report, texts: Texts) -> str:
 
 
 def _results(report: Report, texts: Texts) -> Table:
-    columns = ("bot", "wins", "fair", "factor", "mean", "place")
+    columns = ("bot", "share", "fair", "factor", "score", "place")
     table = Table(*(texts.say(f"column-{name}") for name in columns))
     for entry in report.entries:
         table.add_row(
