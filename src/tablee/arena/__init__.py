@@ -1,6 +1,6 @@
 """Bots against bots: who is better, by how much, and how sure that is.
 
-    run = new_run("klunker", 3, ["greedy", "random", "random"], seed=1)
+    run = new_run(game, 3, ["greedy", "random", "random"], seed=1)
     ledger = play_run(run, games=300, jobs=2)
     report = weigh(run, ledger.in_order())
 

@@ -86,8 +86,12 @@ def head_line(run: Run) -> bytes:
 def _open(path: Path) -> BinaryIO:
     """The file for reading and appending, in no other run's hands; unbuffered, so nothing waits."""
     try:
-        if path.exists() and not stat.S_ISREG(path.stat().st_mode):
-            raise Mistake("arena-no-plain-file", file=str(path))
+        odd = path.exists() and not stat.S_ISREG(path.stat().st_mode)
+    except (OSError, ValueError) as error:
+        raise _unwritable(str(path), error) from None
+    if odd:
+        raise Mistake("arena-no-plain-file", file=str(path))
+    try:
         file = open(path, "a+b", buffering=0)  # noqa: SIM115  # handed on to the caller
     except (OSError, ValueError) as error:
         raise _unwritable(str(path), error) from None
