@@ -110,6 +110,17 @@ def test_a_game_of_other_rules_is_not_played() -> None:
         play_run(other, 1, maker=arena_bots.any_name)
 
 
+def test_a_game_of_other_bots_is_not_played() -> None:
+    run = new_run("kinoko", 2, ["novice", "random"])
+    assert list(run.levels) == ["novice"]
+    for other in (
+        msgspec.structs.replace(run, version=run.version + 1),
+        msgspec.structs.replace(run, levels={"novice": "simulations=1"}),
+    ):
+        with pytest.raises(Mistake, match="are not those that it was begun with"):
+            play_run(other, 1)
+
+
 # --- many games ---
 
 

@@ -27,6 +27,7 @@ HEAD = {
     "bots": ["greedy", "random"],
     "seed": 0,
     "version": 1,
+    "levels": {},
     "asked": 5,
     "games": 6,
     "deals": 3,

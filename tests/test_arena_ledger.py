@@ -97,6 +97,7 @@ def test_a_game_that_stands_twice_counts_once(tmp_path: Path) -> None:
             new_run("kinoko", 2, ["a", "b"], seed=3, options={"memory": "off"}),
             'options is {"memory":"on"} there and {"memory":"off"} here',
         ),
+        (msgspec.structs.replace(RUN, levels={"a": "x=1"}), 'levels is {} there and {"a":"x=1"} here'),
         (msgspec.structs.replace(RUN, version=RUN.version + 1), f"version is {RUN.version} there and"),
         (
             msgspec.structs.replace(RUN, setting=msgspec.structs.replace(RUN.setting, rules="2")),

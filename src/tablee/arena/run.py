@@ -3,10 +3,13 @@
 import hashlib
 from collections.abc import Mapping, Sequence
 
+import msgspec
 from msgspec import Struct
 
 from tablee.bots import VERSION
+from tablee.bots.search import level_for
 from tablee.core.fair import Fair
+from tablee.core.level import LEVELS
 from tablee.core.setting import Setting
 from tablee.registry import find_game
 
@@ -14,7 +17,8 @@ SEED_BYTES = 6
 
 
 class Run(Struct, frozen=True):
-    """Everything that the results follow from; the same run gives the same games, wherever played.
+    """Everything that the results follow from; the same run gives the same games, wherever played,
+    unless a bot looks at the clock: one that thinks for a time thinks less on a busy machine.
 
     Games are numbered from 0. Each deal is played by every arrangement in turn, so game g is deal
     `g // arrangements` in arrangement `g % arrangements`.
@@ -25,6 +29,8 @@ class Run(Struct, frozen=True):
     seed: int
     version: int
     """The version of the bots: results of different versions are not mixed."""
+    levels: dict[str, str] = {}
+    """How the bots think that have a level, which each game sets in its own way."""
 
     @property
     def arrangements(self) -> tuple[tuple[str, ...], ...]:
@@ -73,4 +79,15 @@ def new_run(
     """A run, one bot's name for each seat; raises a Mistake for a table that there cannot be."""
     assert len(bots) == players
     setting = find_game(game).setting(players, edition=edition, options=options)
-    return Run(setting, tuple(bots), seed, VERSION)
+    return Run(setting, tuple(bots), seed, VERSION, levels_of(game, bots))
+
+
+def levels_of(game: str, bots: Sequence[str]) -> dict[str, str]:
+    """The figures of each bot's level in that game, for bots that have one."""
+    found = {}
+    for bot in dict.fromkeys(bots):
+        name = bot.partition("@")[0]
+        if name in LEVELS:
+            level = msgspec.structs.asdict(level_for(find_game(game), name))
+            found[bot] = " ".join(f"{figure}={value}" for figure, value in level.items())
+    return found

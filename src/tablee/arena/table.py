@@ -7,9 +7,9 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from tablee.arena.run import Run
+from tablee.arena.run import Run, levels_of
 from tablee.arena.times import Clocks, new_clocks
-from tablee.bots import Bot, make_bot
+from tablee.bots import VERSION, Bot, make_bot
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
@@ -58,7 +58,7 @@ def attempt(run: Run, number: int, maker: Maker) -> Played | Trouble:
 
 def play_game(run: Run, number: int, maker: Maker = make_bot) -> Played:
     """Play the game of that number, in this process."""
-    game = _same_rules(run)
+    game = _the_same(run)
     names = run.seated(number)
     bots = [maker(name, run.bot_seed(number, seat)) for seat, name in enumerate(names)]
     clocks = {name: new_clocks() for name in names}
@@ -72,12 +72,14 @@ def play_game(run: Run, number: int, maker: Maker = make_bot) -> Played:
     return Played(number, outcome.scores, outcome.winners, clocks)
 
 
-def _same_rules(run: Run) -> AnyGame:
-    """The game; on another machine it may be another version of it."""
+def _the_same(run: Run) -> AnyGame:
+    """The game; on another machine it may be another version of it, or of the bots."""
     game = find_game(run.setting.game)
     if game.about.rules != run.setting.rules:
         facts = {"rules": run.setting.rules, "known": game.about.rules}
         raise Mistake("arena-rules", game=game.about.title, **facts)
+    if (run.version, run.levels) != (VERSION, levels_of(run.setting.game, run.bots)):
+        raise Mistake("arena-bots")
     return game
 
 

@@ -28,8 +28,8 @@ class Effort(Struct, frozen=True):
 def figures(run: Run, report: Report, effort: Effort) -> dict[str, Any]:
     """The report as `--json` prints it: one object.
 
-    - `game rules players edition options bots seed version`: what was played; `bots` by seat in the
-      first arrangement, `version` that of the bots.
+    - `game rules players edition options bots seed version levels`: what was played; `bots` by seat in
+      the first arrangement, `version` that of the bots, `levels` the figures of those that have a level.
     - `asked games deals arrangements unfinished`: the games asked for; those counted, which are `deals`
       times `arrangements`; those done and not counted, because their deal is not whole.
     - `seconds jobs cores ray compiled`: this time's effort; it changes nothing but the times.
@@ -50,6 +50,7 @@ def figures(run: Run, report: Report, effort: Effort) -> dict[str, Any]:
         "bots": run.bots,
         "seed": run.seed,
         "version": run.version,
+        "levels": run.levels,
         "asked": effort.games,
         "games": report.games,
         "deals": report.deals,
