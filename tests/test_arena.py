@@ -143,7 +143,7 @@ def test_another_seed_gives_other_games() -> None:
     assert results(one) != results(other)
 
 
-@settings(max_examples=20)
+@settings(max_examples=10, deadline=None)
 @given(some.sets(some.integers(0, 5)))
 def test_games_that_are_known_are_not_played_again(known: set[int]) -> None:
     run = kinoko("a", "b")
