@@ -222,6 +222,7 @@ def _runs(process: int) -> bool:
 # --- Ray ---
 
 
+@pytest.mark.filterwarnings("default")
 def test_a_run_on_ray_gives_the_same_results() -> None:
     pytest.importorskip("ray", reason="the optional extra ray is not installed")
     run = kinoko("random", "random")
