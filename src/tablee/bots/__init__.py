@@ -22,6 +22,9 @@ class Bot(Protocol):
         """One of the legal actions of the view, which is the bot's own to act on."""
 
 
+VERSION = 1
+"""Raised whenever a bot may choose otherwise than before: the arena mixes no results of two versions."""
+
 BOTS = ("random", "greedy", *LEVELS)
 """A level may say how long to think: `master@2000` simulations, `master@0.5s` seconds."""
 MOST = 10**9

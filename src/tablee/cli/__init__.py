@@ -13,6 +13,7 @@ COMMANDS = {
     "games": "tablee.cli.collection:games",
     "rules": "tablee.cli.collection:rules",
     "simulate": "tablee.cli.simulate:simulate",
+    "arena": "tablee.cli.arena:arena",
     "record": "tablee.cli.records:record",
     "replay": "tablee.cli.records:replay",
     "hint": "tablee.cli.hint:hint",

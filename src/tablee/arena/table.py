@@ -1,0 +1,92 @@
+"""One game of a run: bots that get their own view and nothing else, and a clock beside them."""
+
+import time
+import traceback
+from collections.abc import Callable
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from tablee.arena.run import Run, levels_of
+from tablee.arena.times import Clocks, new_clocks
+from tablee.bots import VERSION, Bot, make_bot
+from tablee.core.game import AnyGame
+from tablee.core.match import Match
+from tablee.core.mistake import Mistake
+from tablee.registry import find_game
+
+Maker: TypeAlias = Callable[[str, int], Bot]
+"""Makes the bot of a name with a seed, as `tablee.bots.make_bot` does."""
+
+
+Score = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+
+
+class Played(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is kept of a game: how it ended, and how long each bot thought."""
+
+    game: int
+    scores: tuple[Score, ...]
+    winners: tuple[int, ...]
+    clocks: dict[str, Clocks]
+
+
+class Trouble(Struct, frozen=True):
+    """Why a game could not be played to its end, as it can be sent from one process to another."""
+
+    key: str
+    facts: dict[str, int | str]
+    story: str
+    """Where in the code it happened."""
+
+    def mistake(self) -> Mistake:
+        mistake = Mistake(self.key, **self.facts)
+        mistake.add_note(self.story)
+        return mistake
+
+
+def attempt(run: Run, number: int, maker: Maker) -> Played | Trouble:
+    """Play a game; what goes wrong in it is told, not raised."""
+    try:
+        return play_game(run, number, maker)
+    except Mistake as mistake:
+        return Trouble(mistake.key, dict(mistake.facts), traceback.format_exc())
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        return Trouble("arena-game-failed", {"number": number, "reason": reason}, traceback.format_exc())
+
+
+def play_game(run: Run, number: int, maker: Maker = make_bot) -> Played:
+    """Play the game of that number, in this process."""
+    game = _the_same(run)
+    names = run.seated(number)
+    bots = [maker(name, run.bot_seed(number, seat)) for seat, name in enumerate(names)]
+    clocks = {name: new_clocks() for name in names}
+    match = Match(game, run.setting, fair=run.fair(number))
+    match.begin()
+    while not match.is_over:
+        (seat,) = match.to_act
+        _decide(match, seat, bots[seat], clocks[names[seat]])
+    outcome = match.outcome
+    assert outcome is not None
+    return Played(number, outcome.scores, outcome.winners, clocks)
+
+
+def _the_same(run: Run) -> AnyGame:
+    """The game; on another machine it may be another version of it, or of the bots."""
+    game = find_game(run.setting.game)
+    if game.about.rules != run.setting.rules:
+        facts = {"rules": run.setting.rules, "known": game.about.rules}
+        raise Mistake("arena-rules", game=game.about.title, **facts)
+    if (run.version, run.levels) != (VERSION, levels_of(run.setting.game, run.bots)):
+        raise Mistake("arena-bots")
+    return game
+
+
+def _decide(match: Match, seat: int, bot: Bot, clocks: Clocks) -> None:
+    view = match.recall(seat)
+    wall, cpu = time.perf_counter(), time.process_time()
+    action = bot.choose(match.game, match.setting, view)
+    clocks.cpu.add(time.process_time() - cpu)
+    clocks.wall.add(time.perf_counter() - wall)
+    match.play(seat, action)

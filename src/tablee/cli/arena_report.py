@@ -1,0 +1,157 @@
+"""The arena's report, for machines and for people."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from rich.table import Table
+
+from tablee.api import is_compiled
+from tablee.arena.crew import cores
+from tablee.arena.intervals import CONFIDENCE, METHOD, Estimate
+from tablee.arena.report import Lead, Report, Thinking, name_of
+from tablee.arena.run import Run
+from tablee.cli.speech import out
+from tablee.core.texts import Texts
+from tablee.registry import find_game
+
+
+class Effort(Struct, frozen=True):
+    """What was asked for, and what it took this time."""
+
+    games: int
+    jobs: int
+    ray: str | None
+    seconds: float
+
+
+def figures(run: Run, report: Report, effort: Effort) -> dict[str, Any]:
+    """The report as `--json` prints it: one object.
+
+    - `game rules players edition options bots seed version levels`: what was played; `bots` by seat in
+      the first arrangement, `version` that of the bots, `levels` the figures of those that have a level.
+    - `asked games deals arrangements unfinished`: the games asked for; those counted, which are `deals`
+      times `arrangements`; those done and not counted, because their deal is not whole.
+    - `seconds jobs cores ray compiled`: this time's effort; it changes nothing but the times.
+    - `confidence method`: of every interval below, each `{mean, low, high}`.
+    - `entries`: for each bot, the best first: `bot seats games wins`, `share` of the wins, `fair` share,
+      `factor` (share / fair), mean `score` and `place`, `rating` `{mu, sigma, ordinal}`, `decisions`,
+      and their `wall` and `cpu` time `{median, p95, max}` in seconds.
+    - `lead`: `first` and `second` bot and the difference `by` of their factors, `proved` if that is
+      above 0 with the confidence; null where there are not two bots.
+    """
+    setting = run.setting
+    return {
+        "game": setting.game,
+        "rules": setting.rules,
+        "players": setting.players,
+        "edition": setting.edition,
+        "options": setting.options,
+        "bots": run.bots,
+        "seed": run.seed,
+        "version": run.version,
+        "levels": run.levels,
+        "asked": effort.games,
+        "games": report.games,
+        "deals": report.deals,
+        "arrangements": report.arrangements,
+        "unfinished": report.unfinished,
+        "seconds": round(effort.seconds, 3),
+        "jobs": effort.jobs,
+        "cores": cores(),
+        "ray": effort.ray,
+        "compiled": is_compiled(),
+        "confidence": CONFIDENCE,
+        "method": METHOD,
+        "entries": _rounded(msgspec.to_builtins(report.entries)),
+        "lead": _plain_lead(report.lead),
+    }
+
+
+def _plain_lead(lead: Lead | None) -> Any:
+    return lead and {**_rounded(msgspec.to_builtins(lead)), "proved": lead.proved}
+
+
+def _rounded(thing: Any) -> Any:
+    if isinstance(thing, float):
+        return float(f"{thing:.6g}")
+    if isinstance(thing, dict):
+        return {name: _rounded(value) for name, value in thing.items()}
+    if isinstance(thing, (list, tuple)):
+        return [_rounded(value) for value in thing]
+    return thing
+
+
+# --- for people ---
+
+
+def show(run: Run, report: Report, texts: Texts) -> None:
+    facts = {
+        "games": report.games,
+        "game": find_game(run.setting.game).about.title,
+        "players": run.setting.players,
+        "deals": report.deals,
+        "arrangements": report.arrangements,
+    }
+    out.print(texts.say("arena-played", facts))
+    if report.unfinished:
+        out.print(texts.say("arena-unfinished", {"games": report.unfinished}))
+    if report.entries:
+        out.print(_results(report, texts))
+        out.print(_thinking(report, texts))
+        out.print(verdict(report, texts), style="bold")
+
+
+def verdict(report: Report, texts: Texts) -> str:
+    """Who is better, by how much, and how sure that is."""
+    lead = report.lead
+    if lead is None:
+        return texts.say("arena-one-bot", {"bot": report.entries[0].bot})
+    first, second = report.entries[:2]
+    facts = {
+        "first": lead.first,
+        "second": lead.second,
+        "one": first.factor.mean,
+        "other": second.factor.mean,
+        "low": lead.by.low,
+        "high": lead.by.high,
+    }
+    return texts.say("arena-better" if lead.proved else "arena-open", facts)
+
+
+def _results(report: Report, texts: Texts) -> Table:
+    columns = ("bot", "share", "fair", "factor", "score", "place")
+    table = Table(*(texts.say(f"column-{name}") for name in columns))
+    for entry in report.entries:
+        table.add_row(
+            name_of(entry),
+            texts.say("arena-share", _facts(entry.share, 100)),
+            texts.say("win-share", {"share": entry.fair}),
+            texts.say("arena-factor", _facts(entry.factor, 1)),
+            texts.say("mean-score", {"score": entry.score}),
+            texts.say("mean-score", {"score": entry.place}),
+        )
+    return table
+
+
+def _thinking(report: Report, texts: Texts) -> Table:
+    columns = ("bot", "rating", "decisions", "wall", "cpu")
+    table = Table(*(texts.say(f"column-{name}") for name in columns))
+    for entry in report.entries:
+        table.add_row(
+            name_of(entry),
+            texts.say("arena-rating", {"mu": entry.rating.mu, "sigma": entry.rating.sigma}),
+            texts.say("arena-number", {"number": entry.decisions}),
+            _three(entry.wall, texts),
+            _three(entry.cpu, texts),
+        )
+    return table
+
+
+def _facts(estimate: Estimate, times: int) -> dict[str, float]:
+    return {"mean": estimate.mean * times, "low": estimate.low * times, "high": estimate.high * times}
+
+
+def _three(thinking: Thinking, texts: Texts) -> str:
+    seconds = (thinking.median, thinking.p95, thinking.max)
+    return " / ".join(texts.say("arena-ms", {"ms": second * 1000}) for second in seconds)

@@ -1,0 +1,315 @@
+"""`tablee arena`: a report for people and machines, a picture, and mistakes told before any game."""
+
+import importlib.util
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablee.arena import new_run, open_ledger
+from tablee.bots import BOTS
+from tablee.core.texts import core_texts
+from tests.conftest import Done, Shell
+from tests.terminal import Terminal
+
+BOT_NAMES = ", ".join(BOTS)
+KINOKO = ("arena", "kinoko", "--players", "2", "--jobs", "1")
+PAIR = (*KINOKO, "--bots", "greedy,random")
+ALIKE = (*KINOKO, "--bots", "random")
+
+HEAD = {
+    "game": "kinoko",
+    "rules": "1",
+    "players": 2,
+    "edition": "maison",
+    "options": {"memory": "on"},
+    "bots": ["greedy", "random"],
+    "seed": 0,
+    "version": 1,
+    "levels": {},
+    "asked": 5,
+    "games": 6,
+    "deals": 3,
+    "arrangements": 2,
+    "unfinished": 0,
+}
+EFFORT = ["seconds", "jobs", "cores", "ray", "compiled", "confidence", "method", "entries", "lead"]
+ENTRY = [
+    *("bot", "seats", "games", "wins", "share", "fair", "factor"),
+    *("score", "place", "rating", "decisions", "wall", "cpu"),
+]
+
+
+@pytest.fixture(autouse=True)
+def light(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Less thinking than at a table."""
+    monkeypatch.setattr("tablee.bots.greedy.CANDIDATES", 4)
+    monkeypatch.setattr("tablee.bots.greedy.WORLDS", 1)
+
+
+def figures(done: Done) -> dict[str, Any]:
+    assert done.code == 0
+    assert done.err == ""
+    assert done.out.count("\n") == 1
+    found: dict[str, Any] = json.loads(done.out)
+    return found
+
+
+# --- reports ---
+
+
+def test_the_report_is_one_json_object(shell: Shell) -> None:
+    found = figures(shell(*PAIR, "--games", 5, "--json"))
+    head = {**HEAD, "version": new_run("kinoko", 2, "ab").version}
+    assert list(found) == [*HEAD, *EFFORT]
+    assert {name: found[name] for name in HEAD} == head
+    assert [list(entry) for entry in found["entries"]] == [ENTRY, ENTRY]
+    assert sum(entry["share"]["mean"] for entry in found["entries"]) == pytest.approx(1)
+    assert sum(entry["wins"] for entry in found["entries"]) == pytest.approx(6)
+    assert list(found["lead"]) == ["first", "second", "by", "proved"]
+
+
+def test_the_report_depends_on_the_seed_and_on_nothing_else(shell: Shell) -> None:
+    def without_effort(*arguments: object) -> dict[str, Any]:
+        found = figures(shell(*ALIKE, "--games", 8, "--json", *arguments))
+        for name in ("seconds", "jobs"):
+            del found[name]
+        for entry in found["entries"]:
+            del entry["wall"], entry["cpu"]
+        return found
+
+    one, same, other = (without_effort("--seed", seed) for seed in (7, 7, 8))
+    assert one == same != other
+
+
+def test_people_get_tables_and_a_sentence(shell: Shell) -> None:
+    done = shell(*PAIR, "--games", 5)
+    assert done.code == 0
+    assert done.out.startswith(
+        "6 games of Kinoko with 2 players: 3 deals, each played in every seating (2)."
+    )
+    assert "Student’s t over deals" in done.out
+    assert "50.0%" in done.out
+
+
+def test_french_people_get_it_in_french(shell: Shell) -> None:
+    done = shell(*ALIKE, "--games", 2, "--lang", "fr")
+    assert done.out.startswith("2 parties de Kinoko à 2 joueurs")
+    assert "random occupait tous les sièges" in done.out
+    assert "random ×2" in done.out
+    assert "100,0" in done.out
+
+
+def test_options_are_heeded(shell: Shell) -> None:
+    found = figures(shell(*ALIKE, "--games", 1, "--option", "memory=off", "--json"))
+    assert found["options"] == {"memory": "off"}
+
+
+def test_more_games_than_cores_at_once_is_said_to_stretch_the_times(shell: Shell) -> None:
+    crowd = core_texts("en").say("arena-crowded", {"jobs": 64, "cores": 1})
+    done = shell("arena", "kinoko", "--players", 2, "--bots", "random", "--games", 1, "--jobs", 64)
+    assert crowd.partition(" on ")[0] in done.out
+
+
+# --- a run that is kept ---
+
+
+def test_a_run_goes_on_where_it_stopped(shell: Shell, tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    first = figures(shell(*ALIKE, "--games", 3, "--resume", kept, "--json"))
+    more = figures(shell(*ALIKE, "--games", 6, "--resume", kept, "--json"))
+    assert (first["games"], more["games"]) == (3, 6)
+    assert kept.read_bytes().count(b"\n") == 7
+    again = figures(shell(*ALIKE, "--games", 3, "--resume", kept, "--json"))
+    assert again["entries"] == first["entries"]
+
+
+def test_an_interrupted_run_reports_what_is_done_and_keeps_it(tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    table = ("arena", "kinoko", "--players", "2", "--bots", "random", "--jobs", "2")
+    with Terminal(*table, "--games", "1000000", "--resume", str(kept), "--json") as terminal:
+        terminal.until("Playing")
+        while not kept.exists() or kept.read_bytes().count(b"\n") < 20:
+            terminal.read(0.05)
+        terminal.interrupt()
+        code, shown = terminal.end()
+    assert code == 130
+    assert "Traceback" not in shown
+    (line,) = [line for line in shown.splitlines() if line.startswith("{")]
+    found = json.loads(line)
+    done = found["games"] + found["unfinished"]
+    assert done >= 19
+    assert f"{done:,} games are in" in shown
+    assert "of 1,000,000 games" in shown
+    with open_ledger(new_run("kinoko", 2, ["random", "random"]), kept) as ledger:
+        assert len(ledger.games) == done
+
+
+def test_a_bot_that_breaks_leaves_what_was_done(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = tmp_path / "games.jsonl"
+    figures(shell(*ALIKE, "--games", 2, "--resume", kept, "--json"))
+    monkeypatch.setattr("tablee.bots.uniform.RandomBot.choose", lambda *_: 1 / 0)
+    done = shell(*ALIKE, "--games", 4, "--resume", kept)
+    assert done.code == 2
+    assert done.out.startswith("2 games of Kinoko")
+    assert "Game 2 broke off: ZeroDivisionError: division by zero." in done.err
+    assert "Traceback" not in done.err
+    assert kept.read_bytes().count(b"\n") == 3
+
+
+# --- pictures ---
+
+
+@pytest.mark.parametrize(
+    ("suffix", "start"), [("png", b"\x89PNG"), ("svg", b"<?xml"), ("SVG", b"<?xml")]
+)
+def test_the_result_can_be_drawn(shell: Shell, tmp_path: Path, suffix: str, start: bytes) -> None:
+    path = tmp_path / f"picture.{suffix}"
+    done = shell(*PAIR, "--games", 4, "--plot", path)
+    assert done.code == 0
+    assert done.err == f"The picture is in {path}.\n"
+    assert path.read_bytes().startswith(start)
+
+
+def test_the_picture_says_what_was_played_in_the_asked_language(shell: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "picture.svg"
+    shell(*PAIR, "--games", 4, "--plot", path, "--lang", "fr")
+    drawn = path.read_text("utf-8")
+    for words in ("Kinoko, 2 joueurs, 4 parties", "juste part", "greedy", "random"):
+        assert words in drawn
+
+
+# --- mistakes ---
+
+CASES: list[tuple[tuple[str, ...], str, str]] = [
+    (
+        (*KINOKO, "--bots", "hal"),
+        f'There is no bot "hal". Choose one of: {BOT_NAMES}.',
+        f"Il n’y a pas de robot « hal ». Choisissez parmi : {BOT_NAMES}.",
+    ),
+    (
+        (*KINOKO, "--bots", "random,random,random"),
+        "3 bots were named for 2 seats. Name one for each seat, or a single one for all.",
+        "3 robots sont nommés pour 2 sièges. Nommez-en un par siège, ou un seul pour tous.",
+    ),
+    (
+        KINOKO,
+        "--bots is missing: give it a value. See: tablee arena --help",
+        "Il manque --bots : donnez-lui une valeur. Voir : tablee arena --help",
+    ),
+    (
+        (*ALIKE, "--games", "0"),
+        '"--games" cannot be 0. Choose a number from 1 to 1,000,000.',
+        "« --games » ne peut pas valoir 0. Choisissez un nombre de 1 à 1\u202f000\u202f000.",
+    ),
+    (
+        ("arena", "kinoko", "--players", "2", "--bots", "random", "--jobs", "0"),
+        '"--jobs" cannot be 0. Choose a number from 1 to 1,024.',
+        "« --jobs » ne peut pas valoir 0. Choisissez un nombre de 1 à 1\u202f024.",
+    ),
+    (
+        ("arena", "kinoko", "--players", "9", "--bots", "random"),
+        "Kinoko cannot be played by 9: it takes 2 to 4 players.",
+        "Kinoko ne se joue pas à 9 : il faut 2 à 4 joueurs.",
+    ),
+    (
+        (*ALIKE, "--plot", "picture.gif"),
+        'The picture "picture.gif" must be one of: .png, .svg. Change the end of its name.',
+        "L’image « picture.gif » doit être de l’une de ces sortes : .png, .svg. "
+        "Changez la fin de son nom.",
+    ),
+    (
+        (*ALIKE, "--plot", "/no/such/folder/picture.png"),
+        'The file "/no/such/folder/picture.png" cannot be written (No such file or directory). '
+        "Choose another place.",
+        "Le fichier « /no/such/folder/picture.png » ne peut pas être écrit "
+        "(No such file or directory). Choisissez un autre endroit.",
+    ),
+    (
+        (*ALIKE, "--resume", "/"),
+        '"/" is not a plain file, so no games can be kept there. Name another.',
+        "« / » n’est pas un simple fichier : on ne peut pas y garder de parties. Nommez-en un autre.",
+    ),
+]
+
+
+def sentence(done: Done) -> str:
+    assert done.code == 2
+    assert done.out == ""
+    assert done.err.count("\n") == 1
+    return done.err.rstrip("\n").replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "english", "french"), CASES, ids=lambda case: " ".join(case)[-40:]
+)
+def test_a_mistake_is_one_sentence_in_either_language(
+    shell: Shell, arguments: tuple[str, ...], english: str, french: str
+) -> None:
+    assert sentence(shell(*arguments)) == english
+    assert sentence(shell(*arguments, "--lang", "fr")) == french
+
+
+def test_a_file_of_another_run_is_told_and_left_alone(shell: Shell, tmp_path: Path) -> None:
+    kept = tmp_path / "g"
+    figures(shell(*ALIKE, "--games", 2, "--resume", kept, "--json"))
+    before = kept.read_bytes()
+    assert "seed is 0 there and 1 here" in sentence(shell(*ALIKE, "--seed", 1, "--resume", kept))
+    told = sentence(shell(*ALIKE, "--seed", 1, "--resume", kept, "--lang", "fr"))
+    assert "seed y vaut 0, et ici 1" in told
+    assert kept.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("package", "arguments", "extra"),
+    [
+        ("openskill", (), "arena"),
+        ("matplotlib", ("--plot", "picture.png"), "arena"),
+        ("ray", ("--ray", "localhost:1"), "ray"),
+    ],
+)
+def test_a_missing_extra_is_told_before_any_game(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, package: str, arguments: tuple[str, ...], extra: str
+) -> None:
+    find = importlib.util.find_spec
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name, *rest: None if name == package else find(name, *rest)
+    )
+    told = sentence(shell(*ALIKE, *arguments))
+    assert told == (
+        f'This needs the package {package}, which is not installed. Run: pip install "tablee[{extra}]"'
+    )
+
+
+def pretend_ray(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ray seems to be installed."""
+    find = importlib.util.find_spec
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name, *rest: find("json" if name == "ray" else name, *rest)
+    )
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:9", "nonsense", "a:b:c", "", "http://[", "x\0:7"])
+def test_an_address_where_no_ray_answers_is_told_at_once(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    pretend_ray(monkeypatch)
+    assert sentence(shell(*ALIKE, "--ray", address)).startswith("No Ray cluster answers at ")
+    assert sentence(shell(*ALIKE, "--ray", address, "--lang", "fr")).startswith("Aucune grappe Ray")
+
+
+def test_something_that_listens_but_is_no_ray_is_told(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pretend_ray(monkeypatch)
+    monkeypatch.setattr("tablee.arena.cluster._is_open", lambda address: True)
+    monkeypatch.setattr("tablee.arena.cluster.KNOCK", "import time; time.sleep(60)")
+    monkeypatch.setattr("tablee.arena.cluster.ANSWER_SECONDS", 0.5)
+    assert sentence(shell(*ALIKE, "--ray", "h:1")).startswith("No Ray cluster answers at ")
+    monkeypatch.setattr("tablee.arena.cluster.KNOCK", "raise SystemExit('Unauthenticated')")
+    monkeypatch.setattr("tablee.arena.cluster.ANSWER_SECONDS", 30)
+    assert "refuses this connection" in sentence(shell(*ALIKE, "--ray", "h:1"))
+    assert "refuse cette connexion" in sentence(shell(*ALIKE, "--ray", "h:1", "--lang", "fr"))
