@@ -71,7 +71,7 @@ def play(table: Table, games: int, jobs: int, progress: Progress) -> Report:
     bots = [table.one, *[table.others] * (table.players - 1)]
     run = new_run(table.game, table.players, bots, seed=SEED)
     task = progress.add_task(table.name, total=run.whole_deals(games))
-    with open_ledger(LEDGERS / f"{table.name}.jsonl", run) as ledger:
+    with open_ledger(run, LEDGERS / f"{table.name}.jsonl") as ledger:
         tell = lambda done: progress.update(task, completed=done)  # noqa: E731  # a line, said once
         report = weigh(run, play_run(run, games, jobs=jobs, ledger=ledger, tell=tell).in_order())
     progress.remove_task(task)
