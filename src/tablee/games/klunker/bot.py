@@ -25,6 +25,7 @@ from tablee.games.klunker.position import (
 NOTE: Final = 160
 """A note in the small change in which hopes are counted here."""
 WORST: Final = -(1 << 40)
+NO_MOVE: Final = -1
 WHIM: Final = 4
 """One in so many moves a quick player makes on a whim."""
 FAVOUR: Final = 4.0
@@ -42,23 +43,26 @@ class KlunkerAdviser(Adviser):
     def __init__(self) -> None:
         super().__init__()
         self.tells_points = True
+        self.favourite: i64 = NO_MOVE
+        """Of the moves on offer, the one that a quick player would make."""
+
+    def offer(self, position: Position) -> None:
+        assert isinstance(position, KlunkerPosition)
+        super().offer(position)
+        self.favourite = favourite(position)
+
+    def weight(self, position: Position, move: i64) -> float:
+        if move == self.favourite:
+            return FAVOUR
+        return 1.0
 
     def pick(self, position: Position, chance: Chance) -> i64:
         assert isinstance(position, KlunkerPosition)
         if chance.below(WHIM):
-            if position.phase == RESERVE:
-                return best_to_reserve(position)
-            if position.phase == PURCHASE and not position.selling:
-                return best_to_buy(position)
+            move = favourite(position)
+            if move != NO_MOVE:
+                return move
         return position.legal_at(chance.below(position.num_legal()))
-
-    def weight(self, position: Position, move: i64) -> float:
-        assert isinstance(position, KlunkerPosition)
-        if position.phase == RESERVE and move == best_to_reserve(position):
-            return FAVOUR
-        if position.phase == PURCHASE and not position.selling and move == best_to_buy(position):
-            return FAVOUR
-        return 1.0
 
     def worth(self, position: Position, seat: i64) -> float:
         """At the end mostly the result, before it the lead."""
@@ -70,6 +74,15 @@ class KlunkerAdviser(Adviser):
     def points(self, position: Position, seat: i64) -> float:
         assert isinstance(position, KlunkerPosition)
         return float(position.slots[NOTES + seat])
+
+
+def favourite(position: KlunkerPosition) -> i64:
+    """What a quick player does in the reserve and when buying; of the window it has no idea."""
+    if position.phase == RESERVE:
+        return best_to_reserve(position)
+    if position.phase == PURCHASE and not position.selling:
+        return best_to_buy(position)
+    return NO_MOVE
 
 
 def lead(position: KlunkerPosition, seat: i64) -> float:
