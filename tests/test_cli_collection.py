@@ -70,6 +70,7 @@ def test_the_collection_is_listed_for_machines(shell: Shell) -> None:
         "rules",
         "edition",
         "options",
+        "levels",
     }
 
 

@@ -1,6 +1,5 @@
 """Players that are not people. They see a view and nothing else; they know only core."""
 
-import math
 import re
 from typing import Protocol
 
@@ -28,6 +27,7 @@ VERSION = 1
 BOTS = ("random", "greedy", *LEVELS)
 """A level may say how long to think: `master@2000` simulations, `master@0.5s` seconds."""
 MOST = 10**9
+LONG = 3600.0
 BUDGET = re.compile(r"[1-9][0-9]{0,8}|[0-9]{1,4}(\.[0-9]{1,6})?s")
 
 
@@ -51,7 +51,7 @@ def make_search_bot(name: str, seed: int) -> SearchBot:
         return SearchBot(level, seed)
     if budget.endswith("s"):
         return SearchBot(level, seed, simulations=MOST, seconds=float(budget[:-1]))
-    return SearchBot(level, seed, simulations=int(budget), seconds=math.inf)
+    return SearchBot(level, seed, simulations=int(budget), seconds=LONG)
 
 
 def check_bot(name: str) -> None:

@@ -1,7 +1,5 @@
 """How well a bot plays: a game's `game.toml` says it for each level, or these defaults do."""
 
-import math
-
 from msgspec import Struct
 
 
@@ -9,7 +7,7 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     """How long and how well a bot thinks about a decision; the first limit reached counts."""
 
     simulations: int
-    seconds: float = math.inf
+    seconds: float = 3600.0
     explore: float = 1.0
     """How much search prefers what it knows little of."""
     wavering: float = 0.0
