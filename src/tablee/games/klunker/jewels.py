@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
+from tablee.core.memo import Memo
 
 KINDS: Final = ("piercing", "earring", "gold-tooth", "shoe", "fob-watch", "tiara", "necklace")
 BITS: Final = 4
@@ -50,11 +51,7 @@ def in_common(heap: i64, cards: i64) -> i64:
 
 def kind_of(card: i64) -> i64:
     """The index in KINDS of a single card."""
-    kind: i64 = 0
-    while card > 1:
-        card >>= BITS
-        kind += 1
-    return kind
+    return ((card * 0x0123456) >> 24) & 15  # moves the digit that is its index to the seventh place
 
 
 def one(kind: i64) -> i64:
@@ -62,29 +59,41 @@ def one(kind: i64) -> i64:
     return 1 << (BITS * kind)
 
 
+# For drawing, a heap is counted up: a byte for each kind says how many cards are of this kind or a
+# later one. The even kinds' bytes come first, then the odd kinds'. A byte's highest bit is lent, and
+# goes where a byte is less than what is taken away.
+IN_EACH_BYTE: Final = 0x01010101010101
+LENT: Final = 0x80808080808080
+
+
 def draw(heap: i64, cards: i64, chance: Chance) -> i64:
     """That many cards of the heap (at most 6), one after the other, each card left equally likely."""
-    left = size(heap)
+    full = counted_up(heap)
+    left = full & 0x7F
     orders: i64 = 1
     for number in range(left - cards + 1, left + 1):
         orders *= number
     order = chance.below(orders)  # one number says them all
-    rest = heap
+    rest = full
     for number in range(left, left - cards, -1):
-        rest -= card_at(rest, order % number)
+        place = number - order % number  # from the end, the heap being sorted by kind
         order //= number
-    return heap - rest
+        rest -= ((rest - place * IN_EACH_BYTE) & LENT) >> 7  # one fewer where so many lie, or more
+    return counted_down(full - rest)
 
 
-def card_at(heap: i64, place: i64) -> i64:
-    """The single card at a place of the heap, sorted by kind."""
-    card: i64 = 1
-    while True:
-        place -= heap & 15
-        if place < 0:
-            return card
-        heap >>= BITS
-        card <<= BITS
+def counted_up(heap: i64) -> i64:
+    even = heap & 0x0F0F0F0F
+    pairs = even + ((heap >> BITS) & 0x0F0F0F0F)
+    pairs += pairs >> 8
+    pairs += pairs >> 16
+    return LENT + pairs + ((pairs - even) << 32)
+
+
+def counted_down(drawn: i64) -> i64:
+    even = drawn & 0xFFFFFFFF
+    odd = drawn >> 32
+    return even - odd + ((odd - (even >> 8)) << BITS)
 
 
 def ways_to_pick(heap: i64) -> i64:
@@ -111,20 +120,17 @@ def pick(heap: i64, way: i64) -> i64:
     return picked
 
 
-_picks: dict[int, list[int]] = {}
+def nth(singles: i64, index: i64) -> i64:
+    """The index-th of single cards of different kinds; nothing after the last."""
+    while index:
+        singles &= singles - 1
+        index -= 1
+    return singles & -singles
 
 
-def all_picks(heap: i64) -> list[int]:
-    """Every pick, in the order of `pick`; worked out once for each heap. Not to be changed."""
-    known = _picks.get(heap)
-    if known is None:
-        known = _picks[heap] = _work_out_picks(heap)
-    return known
-
-
-def _work_out_picks(heap: i64) -> list[int]:
-    picks: list[int] = [0]
-    card: i64 = 1
+def _work_out_picks(heap: int) -> list[int]:
+    picks = [0]
+    card = 1
     while heap:
         alike = range((heap & 15) + 1)
         picks = [picked + number * card for number in alike for picked in picks]
@@ -133,22 +139,13 @@ def _work_out_picks(heap: i64) -> list[int]:
     return picks
 
 
-_kinds: dict[int, list[int]] = {}
+def _work_out_kinds(heap: int) -> list[int]:
+    singles = kinds_in(heap)
+    return [nth(singles, index) for index in range(count(singles) + 1)]
 
 
-def all_kinds(heap: i64) -> list[int]:
-    """One card of each kind apart, in the order of `nth`, then nothing. Not to be changed."""
-    known = _kinds.get(heap)
-    if known is None:
-        singles = kinds_in(heap)
-        known = [nth(singles, index) for index in range(count(singles) + 1)]
-        _kinds[heap] = known
-    return known
+all_picks: Final = Memo(_work_out_picks)
+"""Of a heap: every pick, in the order of `pick`."""
 
-
-def nth(singles: i64, index: i64) -> i64:
-    """The index-th of single cards of different kinds; nothing after the last."""
-    while index:
-        singles &= singles - 1
-        index -= 1
-    return singles & -singles
+all_kinds: Final = Memo(_work_out_kinds)
+"""Of a heap: one card of each kind apart, in the order of `nth`, then nothing."""

@@ -23,7 +23,6 @@ from tablee.games.klunker.jewels import (
     kinds_for_sale,
     kinds_in,
     nth,
-    one,
     pick,
     size,
     ways_to_pick,
@@ -52,8 +51,8 @@ IN_WINDOW: Final = 5
 IN_RESERVE: Final = 10
 NOTES: Final = 15
 SURE: Final = 20  # what of the hand all saw dealt from the top of the pile
-TOP: Final = 25  # the kinds of the known cards on the pile, bottom first, 16 a slot
-SLOTS: Final = 31
+TOP: Final = 25  # the known cards on the pile, bottom first, one a slot
+SLOTS: Final = TOP + 72  # a note stays away for each three that are put there (KL14)
 
 # What the story tells (Position.tell): the event, a seat, and cards or a number.
 TOLD_MONEY: Final = 0
@@ -95,8 +94,8 @@ class KlunkerPosition(Position):
         """The marks of the windows that hold cards."""
         self.purchase_cards: i64 = 0
         """How many purchase cards are taken (KL9)."""
-        self.passed: i64 = 0
-        """The marks of those who have taken one."""
+        self.waiting: i64 = 0
+        """The seats that have taken none, in the order of their turns, four bits each."""
         self.order: i64 = 0
         """The seats in the order of their purchase cards, four bits each."""
         self.buyers_done: i64 = 0
@@ -121,12 +120,12 @@ class KlunkerPosition(Position):
         if phase == RESERVE:
             return count(kinds_in(self.slots[HAND + seat])) + 1  # or pass
         if phase == WINDOW:
-            return ways_to_pick(self.slots[HAND + seat]) - self.must_display(seat)
+            return ways_to_pick(self.slots[HAND + seat]) - self.has_empty_window(seat)  # KL6
         if phase != PURCHASE:
             return 0
         if self.selling:
             return count(foursomes_in(self.slots[IN_RESERVE + seat]))
-        return count(self.windows_to_buy(seat)) + self.may_decline(seat)
+        return count(self.windows_to_buy(seat)) + self.has_empty_window(seat)  # KL24
 
     def legal_at(self, index: i64) -> i64:
         seat = self.turn
@@ -134,26 +133,28 @@ class KlunkerPosition(Position):
         if phase == RESERVE:
             return nth(kinds_in(self.slots[HAND + seat]), index)  # after the last kind: NOTHING
         if phase == WINDOW:
-            return pick(self.slots[HAND + seat], index + self.must_display(seat))
+            return pick(self.slots[HAND + seat], index + self.has_empty_window(seat))
         if self.selling:
             return nth(foursomes_in(self.slots[IN_RESERVE + seat]), index)
         return nth(self.windows_to_buy(seat), index)  # after the last window: NOTHING
 
     def legal(self) -> list[int]:
-        seat = self.turn
         phase = self.phase
         if phase == RESERVE:
-            return all_kinds(self.slots[HAND + seat])[:]  # the last, NOTHING, is to pass
+            return all_kinds[self.slots[HAND + self.turn]][:]  # the last, NOTHING, is to pass
+        seat = self.turn
         if phase == WINDOW:
-            return all_picks(self.slots[HAND + seat])[self.must_display(seat) :]
+            return all_picks[self.slots[HAND + seat]][self.has_empty_window(seat) :]  # KL6
         if phase != PURCHASE:
             return []
         if self.selling:
-            return all_kinds(foursomes_in(self.slots[IN_RESERVE + seat]))[:-1]  # without NOTHING
-        windows = all_kinds(self.windows_to_buy(seat))
-        return windows[:] if self.may_decline(seat) else windows[:-1]
+            return all_kinds[foursomes_in(self.slots[IN_RESERVE + seat])][:-1]  # without NOTHING
+        windows = all_kinds[self.windows_to_buy(seat)]
+        return windows[:] if self.has_empty_window(seat) else windows[:-1]  # KL24
 
     def apply(self, move: i64) -> None:
+        if self.story is not None:
+            self.tell_move(move)
         phase = self.phase
         if phase == RESERVE:
             if move == NOTHING:
@@ -171,17 +172,16 @@ class KlunkerPosition(Position):
         elif move == NOTHING:
             self.buy_nothing()
         else:
-            self.buy(seat_of(move))
+            self.buy(move)
 
     # --- set-up and refilling: Nature deals (KL3, KL4, KL28) ---
 
     def sample(self, chance: Chance) -> i64:
         missing = self.cards_to_deal()
-        known: i64 = 0
-        if self.top:
-            known = self.known_cards(missing)
-            missing -= size(known)
-        return known + draw(self.pile, missing, chance)
+        if self.top == 0:
+            return draw(self.pile, missing, chance)
+        known = self.known_cards(missing)
+        return known + draw(self.pile, missing - size(known), chance)
 
     def cards_to_deal(self) -> i64:
         if self.phase == MONEY:
@@ -193,7 +193,6 @@ class KlunkerPosition(Position):
 
     def deal_starting_money(self, card: i64) -> None:
         """One card face down before each player (KL3), then the hands (KL4)."""
-        self.tell(TOLD_MONEY, self.turn, card)
         self.starting_money += card
         self.pile -= card
         self.slots[NOTES + self.turn] += 1
@@ -207,10 +206,8 @@ class KlunkerPosition(Position):
         known: i64 = 0
         if self.top:
             known = self.known_cards(size(cards))
-            self.tell(TOLD_TOP_DEALT, seat, known)
-            self.take_from_top(size(known))
+            self.top -= size(known)
             self.slots[SURE + seat] += known
-        self.tell(TOLD_DEALT, seat, cards)
         self.pile -= cards - known
         self.slots[HAND + seat] += cards
         self.next_to_refill()
@@ -226,8 +223,8 @@ class KlunkerPosition(Position):
 
     # --- window ---
 
-    def must_display(self, seat: i64) -> i64:
-        """1 for a player whose window is empty, who must fill it (KL6), else 0."""
+    def has_empty_window(self, seat: i64) -> i64:
+        """1 for who must display (KL6) and may decline to buy (KL24), else 0."""
         if self.slots[IN_WINDOW + seat]:
             return 0
         return 1
@@ -235,42 +232,37 @@ class KlunkerPosition(Position):
     def put_into_window(self, cards: i64) -> None:
         """Once each, clockwise from the start player (KL5); what lies there stays until bought (KL7)."""
         seat = self.turn
-        self.tell(TOLD_DISPLAY, seat, cards)
-        self.show_from_hand(seat, cards)
+        slots = self.slots
+        slots[HAND + seat] -= cards
+        sure = slots[SURE + seat]
+        if sure:  # each card shown is one fewer that all know to be in the hand
+            slots[SURE + seat] = sure - in_common(sure, cards)
         if cards:
-            self.slots[IN_WINDOW + seat] += cards
+            slots[IN_WINDOW + seat] += cards
             self.stocked |= mark_of(seat)
         self.turn = left_of(seat, self.players)
         if self.turn == self.start:
             self.open_reserve()
 
-    def show_from_hand(self, seat: i64, cards: i64) -> None:
-        """Cards leave the hand; each one shown is one fewer that all know to be there."""
-        slots = self.slots
-        slots[HAND + seat] -= cards
-        sure = slots[SURE + seat]
-        if sure:
-            slots[SURE + seat] = sure - in_common(sure, cards)
-
     # --- reserve ---
 
     def open_reserve(self) -> None:
-        """The start player begins (KL8), or without a card in hand passes at once (KL10)."""
+        """From the start player, clockwise (KL8)."""
         self.phase = RESERVE
-        if self.slots[HAND + self.turn] == 0:
-            self.take_purchase_card(TOLD_FORCED_PASS)
-            self.next_to_reserve()
+        self.waiting = clockwise_from(self.start, self.players)
+        self.next_to_reserve()
 
     def put_into_reserve(self, card: i64) -> None:
         """Exactly one hand card (KL8); four of a kind are sold at once (KL13)."""
         seat = self.turn
         slots = self.slots
-        self.tell(TOLD_RESERVE, seat, card)
         slots[HAND + seat] -= card
         if slots[SURE + seat] & (15 * card):  # any of that kind
             slots[SURE + seat] -= card
         reserve = slots[IN_RESERVE + seat] + card
         slots[IN_RESERVE + seat] = reserve
+        last = self.players - self.purchase_cards - 1
+        self.waiting = (self.waiting >> BITS) + (seat << (BITS * last))
         if reserve & (4 * card):  # now four; never more, for four are sold at once
             self.sell_then_go_on(seat)
         else:
@@ -278,27 +270,23 @@ class KlunkerPosition(Position):
 
     def pass_in_reserve(self) -> None:
         """Nothing more in this phase for who has passed (KL9)."""
-        self.take_purchase_card(TOLD_PASS)
+        self.take_purchase_card()
         self.next_to_reserve()
 
-    def take_purchase_card(self, told: i64) -> None:
+    def take_purchase_card(self) -> None:
         """Who passes takes the lowest purchase card left (KL9)."""
         self.order |= self.turn << (BITS * self.purchase_cards)
-        self.passed |= mark_of(self.turn)
         self.purchase_cards += 1
-        self.tell(told, self.turn, self.purchase_cards)
+        self.waiting >>= BITS
 
     def next_to_reserve(self) -> None:
         """Clockwise among those who have not passed, until all have (KL8, KL11)."""
-        seat = self.turn
         while self.purchase_cards < self.players:
-            seat = left_of(seat, self.players)
-            if self.passed & mark_of(seat):
-                continue
-            self.turn = seat
-            if self.slots[HAND + seat]:
+            self.turn = self.waiting & 15
+            if self.slots[HAND + self.turn]:
                 return
-            self.take_purchase_card(TOLD_FORCED_PASS)  # no card in hand: KL10
+            self.take_purchase_card()  # no card in hand: KL10
+            self.tell(TOLD_FORCED_PASS, self.turn, self.purchase_cards)
         self.open_purchase()
 
     # --- selling ---
@@ -330,7 +318,7 @@ class KlunkerPosition(Position):
         self.slots[NOTES + seller] += notes
         self.sold_as_notes += notes * card
         if notes < 4:
-            self.put_on_top(kind_of(card), 4 - notes)
+            self.put_on_top(card, 4 - notes)
 
     def notes_for(self, seller: i64, card: i64) -> i64:
         """4 notes for one kind in the reserve, 3 for two, 2 for three, else 1 (KL13)."""
@@ -343,29 +331,16 @@ class KlunkerPosition(Position):
 
     # --- the known top of the pile ---
 
-    def put_on_top(self, kind: i64, cards: i64) -> None:
-        while cards:
-            self.slots[TOP + (self.top >> 4)] += kind << (BITS * (self.top & 15))
-            self.top += 1
-            cards -= 1
-
-    def take_from_top(self, cards: i64) -> None:
-        while cards:
-            kind = self.kind_from_top(0)
-            self.top -= 1
-            self.slots[TOP + (self.top >> 4)] -= kind << (BITS * (self.top & 15))
-            cards -= 1
-
-    def kind_from_top(self, depth: i64) -> i64:
-        """The kind of a known card, 0 being the topmost."""
-        place = self.top - 1 - depth
-        return (self.slots[TOP + (place >> 4)] >> (BITS * (place & 15))) & 15
+    def put_on_top(self, card: i64, times: i64) -> None:
+        for place in range(self.top, self.top + times):
+            self.slots[TOP + place] = card
+        self.top += times
 
     def known_cards(self, number: i64) -> i64:
         """Those of the next cards of the pile, so many, whose kind all know."""
         cards: i64 = 0
-        for depth in range(min(number, self.top)):
-            cards += one(self.kind_from_top(depth))
+        for place in range(max(self.top - number, 0), self.top):
+            cards += self.slots[TOP + place]
         return cards
 
     # --- purchase ---
@@ -375,29 +350,23 @@ class KlunkerPosition(Position):
         self.phase = PURCHASE
         self.turn = self.order & 15
 
-    def may_decline(self, seat: i64) -> i64:
-        """1 where the own window is empty (KL24), 0 where buying is a duty (KL23)."""
-        if self.slots[IN_WINDOW + seat]:
-            return 0
-        return 1
-
     def windows_to_buy(self, seat: i64) -> i64:
         """The marks of the windows with cards; without a note only the own (KL25)."""
         if self.slots[NOTES + seat]:
             return self.stocked
         return self.stocked & mark_of(seat)
 
-    def buy(self, owner: i64) -> None:
+    def buy(self, window: i64) -> None:
         """Pay first (KL20), then take the whole window (KL19); that may bring sales (KL22)."""
         seat = self.turn
+        owner = seat_of(window)
         slots = self.slots
-        self.tell(TOLD_BUY, seat, owner)
         if owner != seat:  # the own is free: KL21
             slots[NOTES + seat] -= 1
             slots[NOTES + owner] += 1
         slots[IN_RESERVE + seat] += slots[IN_WINDOW + owner]
         slots[IN_WINDOW + owner] = 0
-        self.stocked -= mark_of(owner)
+        self.stocked -= window
         self.sell_then_go_on(seat)
 
     def next_to_buy(self) -> None:
@@ -410,7 +379,6 @@ class KlunkerPosition(Position):
 
     def buy_nothing(self) -> None:
         """The phase ends at once (KL26), and its ender starts the next round (KL27)."""
-        self.tell(TOLD_DECLINE, self.turn, 0)
         self.start = self.turn
         self.end_round()
 
@@ -419,7 +387,6 @@ class KlunkerPosition(Position):
     def end_round(self) -> None:
         """Purchase cards go back (KL27); the game ends if the pile fills not every hand (KL29)."""
         self.purchase_cards = 0
-        self.passed = 0
         self.order = 0
         self.buyers_done = 0
         self.turn = self.start
@@ -436,12 +403,35 @@ class KlunkerPosition(Position):
         return size(self.pile) + self.top
 
     def missing_in_all(self) -> i64:
-        missing: i64 = 0
-        seat: i64 = 0
-        while seat < self.players:
-            missing += self.missing(seat)
-            seat += 1
-        return missing
+        hands: i64 = 0
+        for seat in range(self.players):
+            hands += self.slots[HAND + seat]
+        return FULL_HAND * self.players - size(hands)
+
+    # --- the story ---
+
+    def tell_move(self, move: i64) -> None:
+        """Of a move about to be played; what follows from it is told where it happens."""
+        seat = self.turn
+        phase = self.phase
+        if phase == RESERVE:
+            if move == NOTHING:
+                self.tell(TOLD_PASS, seat, self.purchase_cards + 1)
+            else:
+                self.tell(TOLD_RESERVE, seat, move)
+        elif phase == WINDOW:
+            self.tell(TOLD_DISPLAY, seat, move)
+        elif phase == REFILL:
+            if self.top:
+                self.tell(TOLD_TOP_DEALT, seat, self.known_cards(size(move)))
+            self.tell(TOLD_DEALT, seat, move)
+        elif phase == MONEY:
+            self.tell(TOLD_MONEY, seat, move)
+        elif not self.selling:
+            if move == NOTHING:
+                self.tell(TOLD_DECLINE, seat, 0)
+            else:
+                self.tell(TOLD_BUY, seat, seat_of(move))
 
     # --- result ---
 
@@ -469,7 +459,7 @@ class KlunkerPosition(Position):
         copy.top = self.top
         copy.purchase_cards = self.purchase_cards
         copy.stocked = self.stocked
-        copy.passed = self.passed
+        copy.waiting = self.waiting
         copy.order = self.order
         copy.buyers_done = self.buyers_done
         copy.starting_money = self.starting_money
@@ -487,12 +477,12 @@ class KlunkerPosition(Position):
             self.top,
             self.stocked,
             self.purchase_cards,
-            self.passed,
+            self.waiting,
             self.order,
             self.buyers_done,
             self.starting_money,
             self.sold_as_notes,
-            *self.slots,
+            *self.slots[: TOP + self.top],
         ]
 
     def set_ints(self, ints: list[int]) -> None:
@@ -505,12 +495,12 @@ class KlunkerPosition(Position):
         self.top = ints[6]
         self.stocked = ints[7]
         self.purchase_cards = ints[8]
-        self.passed = ints[9]
+        self.waiting = ints[9]
         self.order = ints[10]
         self.buyers_done = ints[11]
         self.starting_money = ints[12]
         self.sold_as_notes = ints[13]
-        self.slots = vec[i64](ints[14:])
+        self.slots = vec[i64](ints[14:] + [0] * (14 + SLOTS - len(ints)))
 
 
 def set_up(players: i64, first: i64, cards: i64) -> KlunkerPosition:
@@ -529,3 +519,10 @@ def mark_of(seat: i64) -> i64:
 
 def seat_of(mark: i64) -> i64:
     return kind_of(mark)
+
+
+def clockwise_from(seat: i64, players: i64) -> i64:
+    """All seats in the order of their turns, that one first, four bits each."""
+    round_the_table = BITS * players
+    seats = 0x43210 & (mark_of(players) - 1)
+    return (((seats << round_the_table) + seats) >> (BITS * seat)) & (mark_of(players) - 1)

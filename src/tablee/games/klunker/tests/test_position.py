@@ -86,7 +86,7 @@ def test_cards_in_common_are_counted_kind_by_kind() -> None:
 
 
 def test_every_pick_of_a_heap_is_counted_once() -> None:
-    picks = jewels.all_picks(heap("2 shoe tiara necklace"))
+    picks = jewels.all_picks[heap("2 shoe tiara necklace")]
     assert len(picks) == jewels.ways_to_pick(heap("2 shoe tiara necklace")) == 12
     assert [jewels.pick(heap("2 shoe tiara necklace"), way) for way in range(12)] == picks
     assert {len(names_in(pick)) for pick in picks} == {0, 1, 2, 3, 4}
