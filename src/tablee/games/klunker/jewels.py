@@ -10,6 +10,8 @@ from tablee.core.memo import Memo
 KINDS: Final = ("piercing", "earring", "gold-tooth", "shoe", "fob-watch", "tiara", "necklace")
 BITS: Final = 4
 MOST_OF_A_KIND: Final = 15
+CARDS: Final = 15
+"""`heap % CARDS` is how many cards a heap of less than 15 holds: 16, 256 and so on leave 1 each."""
 ONE_OF_EACH: Final = 0x1111111
 NECKLACE: Final = 0x1000000
 
@@ -27,13 +29,12 @@ def foursomes_in(heap: i64) -> i64:
 
 def count(singles: i64) -> i64:
     """How many cards, where there is at most one of each kind."""
-    return ((singles * ONE_OF_EACH) >> 24) & 15  # the seventh digit is the sum of all seven
+    return singles % CARDS
 
 
 def size(heap: i64) -> i64:
     """How many cards."""
-    bytewise = (heap & 0x0F0F0F0F) + ((heap >> 4) & 0x0F0F0F0F)
-    return ((bytewise * 0x01010101) >> 24) & 0xFF
+    return ((heap & 0x0F0F0F0F) + ((heap >> BITS) & 0x0F0F0F0F)) % 255  # as CARDS, by pairs of kinds
 
 
 def kinds_for_sale(reserve: i64) -> i64:

@@ -12,6 +12,7 @@ from tablee.core.position import NATURE, NOBODY, Position, left_of
 from tablee.core.vecs import vec
 from tablee.games.klunker.jewels import (
     BITS,
+    CARDS,
     NECKLACE,
     all_kinds,
     all_picks,
@@ -144,13 +145,14 @@ class KlunkerPosition(Position):
             return all_kinds[self.slots[HAND + self.turn]][:]  # the last, NOTHING, is to pass
         seat = self.turn
         if phase == WINDOW:
-            return all_picks[self.slots[HAND + seat]][self.has_empty_window(seat) :]  # KL6
+            picks = all_picks[self.slots[HAND + seat]]
+            return picks[:] if self.slots[IN_WINDOW + seat] else picks[1:]  # KL6
         if phase != PURCHASE:
             return []
         if self.selling:
             return all_kinds[foursomes_in(self.slots[IN_RESERVE + seat])][:-1]  # without NOTHING
         windows = all_kinds[self.windows_to_buy(seat)]
-        return windows[:] if self.has_empty_window(seat) else windows[:-1]  # KL24
+        return windows[:-1] if self.slots[IN_WINDOW + seat] else windows[:]  # KL23, KL24
 
     def apply(self, move: i64) -> None:
         if self.story is not None:
@@ -158,7 +160,8 @@ class KlunkerPosition(Position):
         phase = self.phase
         if phase == RESERVE:
             if move == NOTHING:
-                self.pass_in_reserve()
+                self.take_purchase_card()
+                self.next_to_reserve()
             else:
                 self.put_into_reserve(move)
         elif phase == WINDOW:
@@ -181,15 +184,12 @@ class KlunkerPosition(Position):
         if self.top == 0:
             return draw(self.pile, missing, chance)
         known = self.known_cards(missing)
-        return known + draw(self.pile, missing - size(known), chance)
+        return known + draw(self.pile, missing - known % CARDS, chance)
 
     def cards_to_deal(self) -> i64:
         if self.phase == MONEY:
             return 1
-        return self.missing(self.turn)
-
-    def missing(self, seat: i64) -> i64:
-        return FULL_HAND - size(self.slots[HAND + seat])
+        return FULL_HAND - self.slots[HAND + self.turn] % CARDS
 
     def deal_starting_money(self, card: i64) -> None:
         """One card face down before each player (KL3), then the hands (KL4)."""
@@ -205,8 +205,8 @@ class KlunkerPosition(Position):
         seat = self.turn
         known: i64 = 0
         if self.top:
-            known = self.known_cards(size(cards))
-            self.top -= size(known)
+            known = self.known_cards(cards % CARDS)
+            self.top -= known % CARDS
             self.slots[SURE + seat] += known
         self.pile -= cards - known
         self.slots[HAND + seat] += cards
@@ -214,7 +214,7 @@ class KlunkerPosition(Position):
 
     def next_to_refill(self) -> None:
         seat = left_of(self.turn, self.players)
-        while seat != self.start and self.missing(seat) == 0:
+        while seat != self.start and self.slots[HAND + seat] % CARDS == FULL_HAND:
             seat = left_of(seat, self.players)
         self.turn = seat
         if seat == self.start:
@@ -264,13 +264,7 @@ class KlunkerPosition(Position):
         last = self.players - self.purchase_cards - 1
         self.waiting = (self.waiting >> BITS) + (seat << (BITS * last))
         if reserve & (4 * card):  # now four; never more, for four are sold at once
-            self.sell_then_go_on(seat)
-        else:
-            self.next_to_reserve()
-
-    def pass_in_reserve(self) -> None:
-        """Nothing more in this phase for who has passed (KL9)."""
-        self.take_purchase_card()
+            self.sell(seat, card)
         self.next_to_reserve()
 
     def take_purchase_card(self) -> None:
@@ -286,7 +280,8 @@ class KlunkerPosition(Position):
             if self.slots[HAND + self.turn]:
                 return
             self.take_purchase_card()  # no card in hand: KL10
-            self.tell(TOLD_FORCED_PASS, self.turn, self.purchase_cards)
+            if self.story is not None:
+                self.tell(TOLD_FORCED_PASS, self.turn, self.purchase_cards)
         self.open_purchase()
 
     # --- selling ---
@@ -301,10 +296,7 @@ class KlunkerPosition(Position):
             self.sell(seller, foursomes)  # the only kind
             foursomes = foursomes_in(self.slots[IN_RESERVE + seller])
         self.selling = 0
-        if self.phase == RESERVE:
-            self.next_to_reserve()
-        else:
-            self.next_to_buy()
+        self.next_to_buy()
 
     def sell_as_chosen(self, card: i64) -> None:
         self.sell(self.turn, card)
@@ -313,7 +305,8 @@ class KlunkerPosition(Position):
     def sell(self, seller: i64, card: i64) -> None:
         """Exactly four alike leave (KL13); some turn into notes, the others top the pile (KL14)."""
         notes = self.notes_for(seller, card)
-        self.tell(TOLD_SALE, seller, notes << NOTES_SHIFT | card)
+        if self.story is not None:
+            self.tell(TOLD_SALE, seller, notes << NOTES_SHIFT | card)
         self.slots[IN_RESERVE + seller] -= 4 * card
         self.slots[NOTES + seller] += notes
         self.sold_as_notes += notes * card
@@ -359,7 +352,7 @@ class KlunkerPosition(Position):
     def buy(self, window: i64) -> None:
         """Pay first (KL20), then take the whole window (KL19); that may bring sales (KL22)."""
         seat = self.turn
-        owner = seat_of(window)
+        owner = kind_of(window)
         slots = self.slots
         if owner != seat:  # the own is free: KL21
             slots[NOTES + seat] -= 1
@@ -396,7 +389,7 @@ class KlunkerPosition(Position):
             return
         self.tell(TOLD_START, self.start, 0)
         self.phase = REFILL
-        if self.missing(self.start) == 0:
+        if self.slots[HAND + self.start] % CARDS == FULL_HAND:
             self.next_to_refill()
 
     def pile_size(self) -> i64:
@@ -423,7 +416,7 @@ class KlunkerPosition(Position):
             self.tell(TOLD_DISPLAY, seat, move)
         elif phase == REFILL:
             if self.top:
-                self.tell(TOLD_TOP_DEALT, seat, self.known_cards(size(move)))
+                self.tell(TOLD_TOP_DEALT, seat, self.known_cards(move % CARDS))
             self.tell(TOLD_DEALT, seat, move)
         elif phase == MONEY:
             self.tell(TOLD_MONEY, seat, move)
