@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 
-class Memo(dict[int, list[int]]):
-    """The list that belongs to a number. Not to be changed by who looks it up."""
+class Memo(dict[int, tuple[int, ...]]):
+    """The numbers that belong to a number."""
 
-    def __init__(self, work_out: Callable[[int], list[int]]) -> None:
+    def __init__(self, work_out: Callable[[int], tuple[int, ...]]) -> None:
         super().__init__()
         self._work_out = work_out
 
-    def __missing__(self, number: int) -> list[int]:
+    def __missing__(self, number: int) -> tuple[int, ...]:
         found = self[number] = self._work_out(number)
         return found

@@ -22,6 +22,9 @@ class Position:
         self.story: list[tuple[int, int, int]] | None = None
         """What happens, as the rules bring it about; only a match listens."""
 
+    def tell_move(self, move: i64) -> None:
+        """Of a move about to be played, for games that do not tell of it while they play it."""
+
     def tell(self, event: i64, seat: i64, what: i64) -> None:
         if self.story is None:
             return
@@ -43,9 +46,9 @@ class Position:
         """The legal move with that index, 0 to num_legal() - 1."""
         raise NotImplementedError
 
-    def legal(self) -> list[int]:
+    def legal(self) -> tuple[int, ...]:
         """All legal moves, in the order of `legal_at`."""
-        return [self.legal_at(index) for index in range(self.num_legal())]
+        return tuple([self.legal_at(index) for index in range(self.num_legal())])
 
     def sample(self, chance: Chance) -> i64:
         """Nature's next move."""

@@ -61,39 +61,27 @@ def one(kind: i64) -> i64:
 
 
 # For drawing, a heap is counted up: a byte for each kind says how many cards are of this kind or a
-# later one. The even kinds' bytes come first, then the odd kinds'. A byte's highest bit is lent, and
-# goes where a byte is less than what is taken away.
+# later one, less 1. The even kinds' bytes come first, then the odd kinds'. Each byte is lent its
+# highest bit, and loses it when more is taken away than it holds.
 IN_EACH_BYTE: Final = 0x01010101010101
 LENT: Final = 0x80808080808080
 
 
 def draw(heap: i64, cards: i64, chance: Chance) -> i64:
-    """That many cards of the heap (at most 6), one after the other, each card left equally likely."""
-    full = counted_up(heap)
-    left = full & 0x7F
-    orders: i64 = 1
-    for number in range(left - cards + 1, left + 1):
-        orders *= number
-    order = chance.below(orders)  # one number says them all
-    rest = full
-    for number in range(left, left - cards, -1):
-        place = number - order % number  # from the end, the heap being sorted by kind
-        order //= number
-        rest -= ((rest - place * IN_EACH_BYTE) & LENT) >> 7  # one fewer where so many lie, or more
-    return counted_down(full - rest)
-
-
-def counted_up(heap: i64) -> i64:
+    """That many cards of the heap, one after the other, each card left equally likely."""
     even = heap & 0x0F0F0F0F
     pairs = even + ((heap >> BITS) & 0x0F0F0F0F)
     pairs += pairs >> 8
     pairs += pairs >> 16
-    return LENT + pairs + ((pairs - even) << 32)
-
-
-def counted_down(drawn: i64) -> i64:
-    even = drawn & 0xFFFFFFFF
-    odd = drawn >> 32
+    full = ((pairs - even) << 32) + pairs + (LENT - IN_EACH_BYTE)
+    rest = full
+    left = pairs & 0x7F
+    while cards:
+        rest -= ((rest - chance.below(left) * IN_EACH_BYTE) & LENT) >> 7
+        left -= 1
+        cards -= 1
+    odd = (full - rest) >> 32
+    even = (full - rest) & 0xFFFFFFFF
     return even - odd + ((odd - (even >> 8)) << BITS)
 
 
@@ -129,7 +117,7 @@ def nth(singles: i64, index: i64) -> i64:
     return singles & -singles
 
 
-def _work_out_picks(heap: int) -> list[int]:
+def _work_out_picks(heap: int) -> tuple[int, ...]:
     picks = [0]
     card = 1
     while heap:
@@ -137,16 +125,23 @@ def _work_out_picks(heap: int) -> list[int]:
         picks = [picked + number * card for number in alike for picked in picks]
         heap >>= BITS
         card <<= BITS
-    return picks
+    return tuple(picks)
 
 
-def _work_out_kinds(heap: int) -> list[int]:
+def _work_out_some_picks(heap: int) -> tuple[int, ...]:
+    return all_picks[heap][1:]
+
+
+def _work_out_kinds(heap: int) -> tuple[int, ...]:
     singles = kinds_in(heap)
-    return [nth(singles, index) for index in range(count(singles) + 1)]
+    return tuple([nth(singles, index) for index in range(count(singles) + 1)])
 
 
 all_picks: Final = Memo(_work_out_picks)
 """Of a heap: every pick, in the order of `pick`."""
+
+some_picks: Final = Memo(_work_out_some_picks)
+"""Of a heap: every pick but that of none."""
 
 all_kinds: Final = Memo(_work_out_kinds)
 """Of a heap: one card of each kind apart, in the order of `nth`, then nothing."""

@@ -26,6 +26,7 @@ from tablee.games.klunker.jewels import (
     nth,
     pick,
     size,
+    some_picks,
     ways_to_pick,
 )
 
@@ -139,24 +140,25 @@ class KlunkerPosition(Position):
             return nth(foursomes_in(self.slots[IN_RESERVE + seat]), index)
         return nth(self.windows_to_buy(seat), index)  # after the last window: NOTHING
 
-    def legal(self) -> list[int]:
+    def legal(self) -> tuple[int, ...]:
         phase = self.phase
         if phase == RESERVE:
-            return all_kinds[self.slots[HAND + self.turn]][:]  # the last, NOTHING, is to pass
-        seat = self.turn
+            return all_kinds[self.slots[HAND + self.turn]]  # the last, NOTHING, is to pass
         if phase == WINDOW:
-            picks = all_picks[self.slots[HAND + seat]]
-            return picks[:] if self.slots[IN_WINDOW + seat] else picks[1:]  # KL6
+            if self.slots[IN_WINDOW + self.turn]:
+                return all_picks[self.slots[HAND + self.turn]]
+            return some_picks[self.slots[HAND + self.turn]]  # KL6
         if phase != PURCHASE:
-            return []
+            return ()
+        seat = self.turn
         if self.selling:
             return all_kinds[foursomes_in(self.slots[IN_RESERVE + seat])][:-1]  # without NOTHING
         windows = all_kinds[self.windows_to_buy(seat)]
-        return windows[:-1] if self.slots[IN_WINDOW + seat] else windows[:]  # KL23, KL24
+        if self.slots[IN_WINDOW + seat]:
+            return windows[:-1]  # KL23
+        return windows  # KL24
 
     def apply(self, move: i64) -> None:
-        if self.story is not None:
-            self.tell_move(move)
         phase = self.phase
         if phase == RESERVE:
             if move == NOTHING:
@@ -183,8 +185,9 @@ class KlunkerPosition(Position):
         missing = self.cards_to_deal()
         if self.top == 0:
             return draw(self.pile, missing, chance)
-        known = self.known_cards(missing)
-        return known + draw(self.pile, missing - known % CARDS, chance)
+        if missing <= self.top:
+            return self.known_cards(missing)
+        return self.known_cards(self.top) + draw(self.pile, missing - self.top, chance)
 
     def cards_to_deal(self) -> i64:
         if self.phase == MONEY:
@@ -257,8 +260,9 @@ class KlunkerPosition(Position):
         seat = self.turn
         slots = self.slots
         slots[HAND + seat] -= card
-        if slots[SURE + seat] & (15 * card):  # any of that kind
-            slots[SURE + seat] -= card
+        sure = slots[SURE + seat]
+        if sure and sure & (15 * card):  # any of that kind
+            slots[SURE + seat] = sure - card
         reserve = slots[IN_RESERVE + seat] + card
         slots[IN_RESERVE + seat] = reserve
         last = self.players - self.purchase_cards - 1
@@ -325,15 +329,20 @@ class KlunkerPosition(Position):
     # --- the known top of the pile ---
 
     def put_on_top(self, card: i64, times: i64) -> None:
-        for place in range(self.top, self.top + times):
-            self.slots[TOP + place] = card
-        self.top += times
+        while times:
+            self.slots[TOP + self.top] = card
+            self.top += 1
+            times -= 1
 
     def known_cards(self, number: i64) -> i64:
         """Those of the next cards of the pile, so many, whose kind all know."""
+        slots = self.slots
         cards: i64 = 0
-        for place in range(max(self.top - number, 0), self.top):
-            cards += self.slots[TOP + place]
+        place = TOP + self.top
+        while number and place > TOP:
+            place -= 1
+            cards += slots[place]
+            number -= 1
         return cards
 
     # --- purchase ---
