@@ -54,6 +54,11 @@ class Position:
         """Nature's next move."""
         raise NotImplementedError
 
+    def settle(self, chance: Chance) -> None:
+        """Make Nature's moves until a seat must decide or the game is over."""
+        while self.to_act() == NATURE:
+            self.apply(self.sample(chance))
+
     def apply(self, move: i64) -> None:
         """Play a legal move, or one of Nature's."""
         raise NotImplementedError
@@ -102,7 +107,6 @@ class Position:
 
 def left_of(seat: i64, players: i64) -> i64:
     """The next seat clockwise."""
-    seat += 1
-    if seat == players:
-        return 0
-    return seat
+    if seat + 1 < players:
+        return seat + 1
+    return 0

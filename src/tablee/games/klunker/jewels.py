@@ -41,7 +41,8 @@ def kinds_for_sale(reserve: i64) -> i64:
     """How many kinds a reserve weighs at a sale: ceil(k/4) for k alike (KL15)."""
     full_fours = (reserve >> 2) & 0x3333333
     surplus = (reserve | (reserve >> 1)) & ONE_OF_EACH
-    return size(full_fours + surplus)
+    weights = full_fours + surplus
+    return ((weights + (weights >> BITS)) & 0x0F0F0F0F) % 255  # their sum, as in `size`
 
 
 def in_common(heap: i64, cards: i64) -> i64:
@@ -69,6 +70,8 @@ LENT: Final = 0x80808080808080
 
 def draw(heap: i64, cards: i64, chance: Chance) -> i64:
     """That many cards of the heap, one after the other, each card left equally likely."""
+    if cards == 0:
+        return 0
     even = heap & 0x0F0F0F0F
     pairs = even + ((heap >> BITS) & 0x0F0F0F0F)
     pairs += pairs >> 8

@@ -168,31 +168,38 @@ class KlunkerPosition(Position):
                 self.put_into_reserve(move)
         elif phase == WINDOW:
             self.put_into_window(move)
+        elif phase == PURCHASE:
+            if self.selling:
+                self.sell_as_chosen(move)
+            elif move == NOTHING:
+                self.buy_nothing()
+            else:
+                self.buy(move)
         elif phase == REFILL:
-            self.deal_hand(move)
-        elif phase == MONEY:
-            self.deal_starting_money(move)
-        elif self.selling:
-            self.sell_as_chosen(move)
-        elif move == NOTHING:
-            self.buy_nothing()
+            known = self.known_cards(move % CARDS)
+            self.deal_hand(known, move - known)
         else:
-            self.buy(move)
+            self.deal_starting_money(move)
 
     # --- set-up and refilling: Nature deals (KL3, KL4, KL28) ---
 
     def sample(self, chance: Chance) -> i64:
-        missing = self.cards_to_deal()
-        if self.top == 0:
-            return draw(self.pile, missing, chance)
-        if missing <= self.top:
-            return self.known_cards(missing)
-        return self.known_cards(self.top) + draw(self.pile, missing - self.top, chance)
-
-    def cards_to_deal(self) -> i64:
         if self.phase == MONEY:
-            return 1
-        return FULL_HAND - self.slots[HAND + self.turn] % CARDS
+            return draw(self.pile, 1, chance)
+        missing = self.missing(self.turn)
+        known = self.known_cards(missing)
+        return known + draw(self.pile, missing - known % CARDS, chance)
+
+    def settle(self, chance: Chance) -> None:
+        while self.phase == MONEY:
+            self.deal_starting_money(draw(self.pile, 1, chance))
+        while self.phase == REFILL:
+            missing = self.missing(self.turn)
+            known = self.known_cards(missing)
+            self.deal_hand(known, draw(self.pile, missing - known % CARDS, chance))
+
+    def missing(self, seat: i64) -> i64:
+        return FULL_HAND - self.slots[HAND + seat] % CARDS
 
     def deal_starting_money(self, card: i64) -> None:
         """One card face down before each player (KL3), then the hands (KL4)."""
@@ -203,21 +210,20 @@ class KlunkerPosition(Position):
         if self.turn == self.start:
             self.phase = REFILL
 
-    def deal_hand(self, cards: i64) -> None:
+    def deal_hand(self, known: i64, drawn: i64) -> None:
         """Fill one hand in one go (KL4, KL28); the known cards (KL14) come first and stay known."""
         seat = self.turn
-        known: i64 = 0
-        if self.top:
-            known = self.known_cards(cards % CARDS)
+        slots = self.slots
+        if known:
             self.top -= known % CARDS
-            self.slots[SURE + seat] += known
-        self.pile -= cards - known
-        self.slots[HAND + seat] += cards
+            slots[SURE + seat] += known
+        self.pile -= drawn
+        slots[HAND + seat] += known + drawn
         self.next_to_refill()
 
     def next_to_refill(self) -> None:
         seat = left_of(self.turn, self.players)
-        while seat != self.start and self.slots[HAND + seat] % CARDS == FULL_HAND:
+        while seat != self.start and self.missing(seat) == 0:
             seat = left_of(seat, self.players)
         self.turn = seat
         if seat == self.start:
@@ -243,8 +249,9 @@ class KlunkerPosition(Position):
         if cards:
             slots[IN_WINDOW + seat] += cards
             self.stocked |= mark_of(seat)
-        self.turn = left_of(seat, self.players)
-        if self.turn == self.start:
+        seat = left_of(seat, self.players)
+        self.turn = seat
+        if seat == self.start:
             self.open_reserve()
 
     # --- reserve ---
@@ -280,8 +287,9 @@ class KlunkerPosition(Position):
     def next_to_reserve(self) -> None:
         """Clockwise among those who have not passed, until all have (KL8, KL11)."""
         while self.purchase_cards < self.players:
-            self.turn = self.waiting & 15
-            if self.slots[HAND + self.turn]:
+            seat = self.waiting & 15
+            self.turn = seat
+            if self.slots[HAND + seat]:
                 return
             self.take_purchase_card()  # no card in hand: KL10
             if self.story is not None:
@@ -329,20 +337,21 @@ class KlunkerPosition(Position):
     # --- the known top of the pile ---
 
     def put_on_top(self, card: i64, times: i64) -> None:
-        while times:
-            self.slots[TOP + self.top] = card
-            self.top += 1
-            times -= 1
+        top = self.top
+        for place in range(TOP + top, TOP + top + times):
+            self.slots[place] = card
+        self.top = top + times
 
     def known_cards(self, number: i64) -> i64:
         """Those of the next cards of the pile, so many, whose kind all know."""
-        slots = self.slots
+        top = self.top
+        if top == 0:
+            return 0
+        if number > top:
+            number = top
         cards: i64 = 0
-        place = TOP + self.top
-        while number and place > TOP:
-            place -= 1
-            cards += slots[place]
-            number -= 1
+        for place in range(TOP + top - number, TOP + top):
+            cards += self.slots[place]
         return cards
 
     # --- purchase ---
@@ -398,7 +407,7 @@ class KlunkerPosition(Position):
             return
         self.tell(TOLD_START, self.start, 0)
         self.phase = REFILL
-        if self.slots[HAND + self.start] % CARDS == FULL_HAND:
+        if self.missing(self.start) == 0:
             self.next_to_refill()
 
     def pile_size(self) -> i64:
