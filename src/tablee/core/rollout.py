@@ -19,8 +19,3 @@ def play_out(position: Position, chance: Chance) -> i64:
             choices = position.num_legal()
             position.apply(position.legal_at(chance.below(choices)))
             decisions += 1
-
-
-def settle(position: Position, chance: Chance) -> None:
-    """Make Nature's moves until a seat must decide or the game is over."""
-    position.settle(chance)

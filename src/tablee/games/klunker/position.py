@@ -144,13 +144,13 @@ class KlunkerPosition(Position):
         phase = self.phase
         if phase == RESERVE:
             return all_kinds[self.slots[HAND + self.turn]]  # the last, NOTHING, is to pass
+        seat = self.turn
         if phase == WINDOW:
-            if self.slots[IN_WINDOW + self.turn]:
-                return all_picks[self.slots[HAND + self.turn]]
-            return some_picks[self.slots[HAND + self.turn]]  # KL6
+            if self.slots[IN_WINDOW + seat]:
+                return all_picks[self.slots[HAND + seat]]
+            return some_picks[self.slots[HAND + seat]]  # KL6
         if phase != PURCHASE:
             return ()
-        seat = self.turn
         if self.selling:
             return all_kinds[foursomes_in(self.slots[IN_RESERVE + seat])][:-1]  # without NOTHING
         windows = all_kinds[self.windows_to_buy(seat)]
