@@ -10,7 +10,6 @@ from tablee.games.klunker.position import (
     NOTHING,
     REFILL,
     RESERVE,
-    TOP,
     WINDOW,
     KlunkerPosition,
     mark_of,
@@ -76,8 +75,7 @@ def names_in(heap: int) -> Cards:
 
 def top_of(position: KlunkerPosition) -> Cards:
     """The known cards on the pile by name, the topmost first (KL14)."""
-    top = list(position.slots)[TOP : TOP + position.top]
-    return tuple(name for card in reversed(top) for name in names_in(card))
+    return tuple(name for card in reversed(list(position.top)) for name in names_in(card))
 
 
 def action_of(position: KlunkerPosition, move: int) -> Action:

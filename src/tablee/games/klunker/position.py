@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.position import NATURE, NOBODY, Position, left_of
-from tablee.core.vecs import vec
+from tablee.core.vecs import append, vec
 from tablee.games.klunker.jewels import (
     BITS,
     CARDS,
@@ -53,8 +53,7 @@ IN_WINDOW: Final = 5
 IN_RESERVE: Final = 10
 NOTES: Final = 15
 SURE: Final = 20  # what of the hand all saw dealt from the top of the pile
-TOP: Final = 25  # the known cards on the pile, bottom first, one a slot
-SLOTS: Final = TOP + 72  # a note stays away for each three that are put there (KL14)
+SLOTS: Final = 25
 
 # What the story tells (Position.tell): the event, a seat, and cards or a number.
 TOLD_MONEY: Final = 0
@@ -90,8 +89,8 @@ class KlunkerPosition(Position):
         phase: one card more completes one foursome at most."""
         self.pile: i64 = 0
         """The cards of the draw pile whose place nobody knows."""
-        self.top: i64 = 0
-        """How many cards on top of the pile all have seen go there (KL14)."""
+        self.top = vec[i64]()
+        """The cards on top of the pile that all have seen go there, bottom first (KL14)."""
         self.stocked: i64 = 0
         """The marks of the windows that hold cards."""
         self.purchase_cards: i64 = 0
@@ -215,7 +214,7 @@ class KlunkerPosition(Position):
         seat = self.turn
         slots = self.slots
         if known:
-            self.top -= known % CARDS
+            self.top = self.top[: len(self.top) - known % CARDS]
             slots[SURE + seat] += known
         self.pile -= drawn
         slots[HAND + seat] += known + drawn
@@ -337,21 +336,19 @@ class KlunkerPosition(Position):
     # --- the known top of the pile ---
 
     def put_on_top(self, card: i64, times: i64) -> None:
-        top = self.top
-        for place in range(TOP + top, TOP + top + times):
-            self.slots[place] = card
-        self.top = top + times
+        while times:
+            self.top = append(self.top, card)
+            times -= 1
 
     def known_cards(self, number: i64) -> i64:
         """Those of the next cards of the pile, so many, whose kind all know."""
         top = self.top
-        if top == 0:
-            return 0
-        if number > top:
-            number = top
+        place = len(top)
         cards: i64 = 0
-        for place in range(TOP + top - number, TOP + top):
-            cards += self.slots[place]
+        while number and place:
+            place -= 1
+            number -= 1
+            cards += top[place]
         return cards
 
     # --- purchase ---
@@ -411,7 +408,7 @@ class KlunkerPosition(Position):
             self.next_to_refill()
 
     def pile_size(self) -> i64:
-        return size(self.pile) + self.top
+        return size(self.pile) + len(self.top)
 
     def missing_in_all(self) -> i64:
         hands: i64 = 0
@@ -433,7 +430,7 @@ class KlunkerPosition(Position):
         elif phase == WINDOW:
             self.tell(TOLD_DISPLAY, seat, move)
         elif phase == REFILL:
-            if self.top:
+            if len(self.top):
                 self.tell(TOLD_TOP_DEALT, seat, self.known_cards(move % CARDS))
             self.tell(TOLD_DEALT, seat, move)
         elif phase == MONEY:
@@ -467,7 +464,7 @@ class KlunkerPosition(Position):
         copy.turn = self.turn
         copy.selling = self.selling
         copy.pile = self.pile
-        copy.top = self.top
+        copy.top = self.top[:]
         copy.purchase_cards = self.purchase_cards
         copy.stocked = self.stocked
         copy.waiting = self.waiting
@@ -485,7 +482,6 @@ class KlunkerPosition(Position):
             self.turn,
             self.selling,
             self.pile,
-            self.top,
             self.stocked,
             self.purchase_cards,
             self.waiting,
@@ -493,7 +489,8 @@ class KlunkerPosition(Position):
             self.buyers_done,
             self.starting_money,
             self.sold_as_notes,
-            *self.slots[: TOP + self.top],
+            *self.slots,
+            *self.top,
         ]
 
     def set_ints(self, ints: list[int]) -> None:
@@ -503,15 +500,15 @@ class KlunkerPosition(Position):
         self.turn = ints[3]
         self.selling = ints[4]
         self.pile = ints[5]
-        self.top = ints[6]
-        self.stocked = ints[7]
-        self.purchase_cards = ints[8]
-        self.waiting = ints[9]
-        self.order = ints[10]
-        self.buyers_done = ints[11]
-        self.starting_money = ints[12]
-        self.sold_as_notes = ints[13]
-        self.slots = vec[i64](ints[14:] + [0] * (14 + SLOTS - len(ints)))
+        self.stocked = ints[6]
+        self.purchase_cards = ints[7]
+        self.waiting = ints[8]
+        self.order = ints[9]
+        self.buyers_done = ints[10]
+        self.starting_money = ints[11]
+        self.sold_as_notes = ints[12]
+        self.slots = vec[i64](ints[13 : 13 + SLOTS])
+        self.top = vec[i64](ints[13 + SLOTS :])
 
 
 def set_up(players: i64, first: i64, cards: i64) -> KlunkerPosition:
