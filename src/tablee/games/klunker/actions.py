@@ -10,6 +10,7 @@ from tablee.games.klunker.position import (
     NOTHING,
     REFILL,
     RESERVE,
+    TOP,
     WINDOW,
     KlunkerPosition,
     mark_of,
@@ -75,7 +76,8 @@ def names_in(heap: int) -> Cards:
 
 def top_of(position: KlunkerPosition) -> Cards:
     """The known cards on the pile by name, the topmost first (KL14)."""
-    return tuple(name for card in reversed(list(position.top)) for name in names_in(card))
+    top = list(position.slots)[TOP : TOP + position.top]
+    return tuple(name for card in reversed(top) for name in names_in(card))
 
 
 def action_of(position: KlunkerPosition, move: int) -> Action:

@@ -15,7 +15,7 @@ from tablee.games.klunker.view import PHASES, KlunkerView
 
 def belief_of(setting: Setting, view: KlunkerView) -> KlunkerBelief:
     """Everything that the view shows, put on a table; the unseen cards all in the pile."""
-    known = KlunkerPosition(setting.players, vec[i64]([0] * p.SLOTS))
+    known = KlunkerPosition(setting.players, vec[i64]([0] * p.TOP))
     known.start = view.start_player
     known.round = view.round
     known.phase = PHASES.index(view.phase)

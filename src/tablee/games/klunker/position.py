@@ -53,7 +53,7 @@ IN_WINDOW: Final = 5
 IN_RESERVE: Final = 10
 NOTES: Final = 15
 SURE: Final = 20  # what of the hand all saw dealt from the top of the pile
-SLOTS: Final = 25
+TOP: Final = 25  # the known cards on the pile, bottom first, one a slot, as many as there were at most
 
 # What the story tells (Position.tell): the event, a seat, and cards or a number.
 TOLD_MONEY: Final = 0
@@ -89,8 +89,8 @@ class KlunkerPosition(Position):
         phase: one card more completes one foursome at most."""
         self.pile: i64 = 0
         """The cards of the draw pile whose place nobody knows."""
-        self.top = vec[i64]()
-        """The cards on top of the pile that all have seen go there, bottom first (KL14)."""
+        self.top: i64 = 0
+        """How many cards on top of the pile all have seen go there (KL14)."""
         self.stocked: i64 = 0
         """The marks of the windows that hold cards."""
         self.purchase_cards: i64 = 0
@@ -214,7 +214,7 @@ class KlunkerPosition(Position):
         seat = self.turn
         slots = self.slots
         if known:
-            self.top = self.top[: len(self.top) - known % CARDS]
+            self.top -= known % CARDS
             slots[SURE + seat] += known
         self.pile -= drawn
         slots[HAND + seat] += known + drawn
@@ -336,19 +336,23 @@ class KlunkerPosition(Position):
     # --- the known top of the pile ---
 
     def put_on_top(self, card: i64, times: i64) -> None:
-        while times:
-            self.top = append(self.top, card)
-            times -= 1
+        for _ in range(times):
+            if TOP + self.top == len(self.slots):
+                self.slots = append(self.slots, card)
+            else:
+                self.slots[TOP + self.top] = card
+            self.top += 1
 
     def known_cards(self, number: i64) -> i64:
         """Those of the next cards of the pile, so many, whose kind all know."""
         top = self.top
-        place = len(top)
+        if top == 0:
+            return 0
+        if number > top:
+            number = top
         cards: i64 = 0
-        while number and place:
-            place -= 1
-            number -= 1
-            cards += top[place]
+        for place in range(TOP + top - number, TOP + top):
+            cards += self.slots[place]
         return cards
 
     # --- purchase ---
@@ -408,7 +412,7 @@ class KlunkerPosition(Position):
             self.next_to_refill()
 
     def pile_size(self) -> i64:
-        return size(self.pile) + len(self.top)
+        return size(self.pile) + self.top
 
     def missing_in_all(self) -> i64:
         hands: i64 = 0
@@ -430,7 +434,7 @@ class KlunkerPosition(Position):
         elif phase == WINDOW:
             self.tell(TOLD_DISPLAY, seat, move)
         elif phase == REFILL:
-            if len(self.top):
+            if self.top:
                 self.tell(TOLD_TOP_DEALT, seat, self.known_cards(move % CARDS))
             self.tell(TOLD_DEALT, seat, move)
         elif phase == MONEY:
@@ -457,14 +461,14 @@ class KlunkerPosition(Position):
     # --- copies ---
 
     def clone(self) -> "KlunkerPosition":
-        copy = KlunkerPosition(self.players, self.slots[:])
+        copy = KlunkerPosition(self.players, self.slots[: TOP + self.top])
         copy.start = self.start
         copy.round = self.round
         copy.phase = self.phase
         copy.turn = self.turn
         copy.selling = self.selling
         copy.pile = self.pile
-        copy.top = self.top[:]
+        copy.top = self.top
         copy.purchase_cards = self.purchase_cards
         copy.stocked = self.stocked
         copy.waiting = self.waiting
@@ -482,6 +486,7 @@ class KlunkerPosition(Position):
             self.turn,
             self.selling,
             self.pile,
+            self.top,
             self.stocked,
             self.purchase_cards,
             self.waiting,
@@ -489,8 +494,7 @@ class KlunkerPosition(Position):
             self.buyers_done,
             self.starting_money,
             self.sold_as_notes,
-            *self.slots,
-            *self.top,
+            *self.slots[: TOP + self.top],
         ]
 
     def set_ints(self, ints: list[int]) -> None:
@@ -500,20 +504,20 @@ class KlunkerPosition(Position):
         self.turn = ints[3]
         self.selling = ints[4]
         self.pile = ints[5]
-        self.stocked = ints[6]
-        self.purchase_cards = ints[7]
-        self.waiting = ints[8]
-        self.order = ints[9]
-        self.buyers_done = ints[10]
-        self.starting_money = ints[11]
-        self.sold_as_notes = ints[12]
-        self.slots = vec[i64](ints[13 : 13 + SLOTS])
-        self.top = vec[i64](ints[13 + SLOTS :])
+        self.top = ints[6]
+        self.stocked = ints[7]
+        self.purchase_cards = ints[8]
+        self.waiting = ints[9]
+        self.order = ints[10]
+        self.buyers_done = ints[11]
+        self.starting_money = ints[12]
+        self.sold_as_notes = ints[13]
+        self.slots = vec[i64](ints[14:])
 
 
 def set_up(players: i64, first: i64, cards: i64) -> KlunkerPosition:
     """A table before the first deal, all the cards in the pile."""
-    position = KlunkerPosition(players, vec[i64]([0] * SLOTS))
+    position = KlunkerPosition(players, vec[i64]([0] * TOP))
     position.start = first
     position.turn = first
     position.pile = cards

@@ -62,7 +62,7 @@ def table(
     `order` is who holds purchase card 1, 2, …; `top` is named from the topmost card down. Without
     `pile`, it holds all cards that are nowhere else.
     """
-    position = KlunkerPosition(players, vec[i64]([0] * p.SLOTS))
+    position = KlunkerPosition(players, vec[i64]([0] * p.TOP))
     position.phase = PHASES.index(phase)
     position.round = 1
     position.start = start

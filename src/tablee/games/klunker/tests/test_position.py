@@ -7,7 +7,7 @@ from tablee.core.match import Match
 from tablee.core.rollout import play_out
 from tablee.games.klunker import GAME, jewels
 from tablee.games.klunker.actions import names_in
-from tablee.games.klunker.position import SLOTS, KlunkerPosition
+from tablee.games.klunker.position import TOP, KlunkerPosition
 from tablee.games.klunker.tests.make_golden import random_game
 from tablee.games.klunker.tests.tables import cards, heap, position_of, table
 
@@ -46,7 +46,7 @@ def test_a_position_survives_being_bytes() -> None:
         copy = position_of(table(players=4))
         copy.from_bytes(position.to_bytes())
         assert copy.ints() == position.ints()
-        assert len(list(copy.slots)) == SLOTS
+        assert len(list(copy.slots)) == TOP + position.top
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
