@@ -30,7 +30,7 @@ def typing(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> Typing:
     return type_lines
 
 
-KLUNKER = ("play", "klunker", "--players", "3", "--bots", "random", "--seed", "5")
+KLUNKER = ("play", "klunker", "--players", "3", "--bots", "random", "--seed", "6")
 
 
 def typist(lines: Iterator[str]) -> Callable[[str], str]:
@@ -56,7 +56,7 @@ def hand(match: Match) -> list[str]:
 
 
 def klunker() -> Match:
-    return tablee.new("klunker", 3, seed=5)
+    return tablee.new("klunker", 3, seed=6)
 
 
 def test_the_first_screen_says_all_that_a_newcomer_needs(typing: Typing) -> None:

@@ -14,7 +14,7 @@ from tablee.core.chance import Chance, FastChance
 from tablee.core.game import Game
 from tablee.core.perft import perft
 from tablee.core.position import NATURE, NOBODY, Position
-from tablee.core.rollout import play_out, settle
+from tablee.core.rollout import play_out
 from tests.toy_game import GAME, CairnPosition, Take
 
 
@@ -43,10 +43,10 @@ def test_settle_makes_natures_moves_and_no_others() -> None:
     position = GAME.set_up(GAME.setting(2))
     position.apply(GAME.move_of(position, Take(2)))
     assert position.to_act() == NATURE
-    settle(position, FastChance(1))
+    position.settle(FastChance(1))
     assert position.to_act() == 1
     before = position.to_bytes()
-    settle(position, FastChance(1))
+    position.settle(FastChance(1))
     assert position.to_bytes() == before
 
 
@@ -63,7 +63,7 @@ def test_a_position_comes_back_from_its_bytes() -> None:
     copy = GAME.set_up(GAME.setting(3))
     copy.from_bytes(position.to_bytes())
     assert copy.ints() == position.ints()
-    assert copy.legal() == [1, 2, 3]
+    assert copy.legal() == (1, 2, 3)
 
 
 def test_a_position_tells_only_who_listens() -> None:

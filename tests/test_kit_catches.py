@@ -153,8 +153,14 @@ class ListsTwice(ThreeCards):
 
 
 class ListsOtherwise(ThreeCards):
-    def legal(self) -> list[int]:
+    def legal(self) -> tuple[int, ...]:
         return super().legal()[::-1]
+
+
+class SettlesOtherwise(ThreeCards):
+    def settle(self, chance: Chance) -> None:
+        chance.below(2)
+        super().settle(chance)
 
 
 class ListsForNobody(ThreeCards):
@@ -181,6 +187,7 @@ class Forgets(ThreeCards):
         (WinsTwice, "the results add up to 3.0"),
         (ListsTwice, "listed twice"),
         (ListsOtherwise, "legal() and legal_at() differ"),
+        (SettlesOtherwise, "settle() and sample() differ"),
         (ListsForNobody, "legal moves and no seat to act"),
     ],
 )

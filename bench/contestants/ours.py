@@ -10,7 +10,7 @@ from bench.batch import SEED, Batch, Missing, repeat
 from bench.connect_four import ConnectFour
 from tablee.core.chance import FastChance
 from tablee.core.position import NATURE, Position
-from tablee.core.rollout import play_out, settle
+from tablee.core.rollout import play_out
 from tablee.games.kunst_stuecke.tests.speed import RED, half_filled
 
 PLAYERS = 4
@@ -108,7 +108,7 @@ def connect_four_inside() -> Batch:
 def klunker_clone() -> Batch:
     """Copies of a table just dealt; a copy counts as a decision."""
     table = klunker()
-    settle(table, FastChance(SEED))
+    table.settle(FastChance(SEED))
     clone = table.clone
 
     def copies() -> tuple[int, int]:
@@ -134,7 +134,7 @@ def choosing_from_lists(start: Position) -> Callable[[], int]:
                 apply(moves[below(len(moves))])
                 decisions += 1
             elif position.to_act() == NATURE:
-                settle(position, chance)
+                position.settle(chance)
             else:
                 return decisions
 
@@ -156,7 +156,7 @@ def unranking(start: Position) -> Callable[[], int]:
                 apply(legal_at(below(choices)))
                 decisions += 1
             elif position.to_act() == NATURE:
-                settle(position, chance)
+                position.settle(chance)
             else:
                 return decisions
 

@@ -5,7 +5,6 @@ from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
-from tablee.core.rollout import settle
 from tablee.core.setting import Setting
 from tablee.core.view import View
 
@@ -44,6 +43,6 @@ class GreedyBot:
         for _ in range(WORLDS):
             world = belief.sample(self._chance)
             world.apply(move)
-            settle(world, self._chance)
+            world.settle(self._chance)
             worth += adviser.worth(world, seat)
         return worth

@@ -124,6 +124,7 @@ class Match:
         action = self.game.action_of(position, move)
         story: list[tuple[int, int, int]] = []
         position.story = story
+        position.tell_move(move)
         position.apply(move)
         position.story = None
         return Step(seat, action, tuple(story))

@@ -4,7 +4,6 @@ from mypy_extensions import i64
 
 from tablee.core.chance import FastChance
 from tablee.core.position import Position
-from tablee.core.rollout import settle
 
 
 def perft(position: Position, depth: i64, seed: i64) -> i64:
@@ -12,7 +11,7 @@ def perft(position: Position, depth: i64, seed: i64) -> i64:
 
     Nature draws the same luck at each of her turns, so that the count never varies.
     """
-    settle(position, FastChance(seed))
+    position.settle(FastChance(seed))
     choices = position.num_legal()
     if depth == 0 or choices == 0:
         return 1

@@ -22,6 +22,9 @@ class Position:
         self.story: list[tuple[int, int, int]] | None = None
         """What happens, as the rules bring it about; only a match listens."""
 
+    def tell_move(self, move: i64) -> None:
+        """Of a move about to be played, for games that do not tell of it while they play it."""
+
     def tell(self, event: i64, seat: i64, what: i64) -> None:
         if self.story is None:
             return
@@ -43,13 +46,18 @@ class Position:
         """The legal move with that index, 0 to num_legal() - 1."""
         raise NotImplementedError
 
-    def legal(self) -> list[int]:
+    def legal(self) -> tuple[int, ...]:
         """All legal moves, in the order of `legal_at`."""
-        return [self.legal_at(index) for index in range(self.num_legal())]
+        return tuple([self.legal_at(index) for index in range(self.num_legal())])
 
     def sample(self, chance: Chance) -> i64:
         """Nature's next move."""
         raise NotImplementedError
+
+    def settle(self, chance: Chance) -> None:
+        """Make Nature's moves until a seat must decide or the game is over."""
+        while self.to_act() == NATURE:
+            self.apply(self.sample(chance))
 
     def apply(self, move: i64) -> None:
         """Play a legal move, or one of Nature's."""
@@ -99,7 +107,6 @@ class Position:
 
 def left_of(seat: i64, players: i64) -> i64:
     """The next seat clockwise."""
-    seat += 1
-    if seat == players:
-        return 0
-    return seat
+    if seat + 1 < players:
+        return seat + 1
+    return 0

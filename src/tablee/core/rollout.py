@@ -12,16 +12,10 @@ def play_out(position: Position, chance: Chance) -> i64:
     while True:
         seat = position.to_act()
         if seat == NATURE:
-            position.apply(position.sample(chance))
+            position.settle(chance)
         elif seat == NOBODY:
             return decisions
         else:
             choices = position.num_legal()
             position.apply(position.legal_at(chance.below(choices)))
             decisions += 1
-
-
-def settle(position: Position, chance: Chance) -> None:
-    """Make Nature's moves until a seat must decide or the game is over."""
-    while position.to_act() == NATURE:
-        position.apply(position.sample(chance))

@@ -5,6 +5,12 @@ from typing import TYPE_CHECKING
 from tablee.core import chance
 
 if TYPE_CHECKING or not str(chance.__file__).endswith(".py"):
+    from librt.vecs import append as append
     from librt.vecs import vec as vec
 else:
     vec = list
+
+    def append(items, item):
+        """The items and one more, as `vec` has it: use what is returned."""
+        items.append(item)
+        return items

@@ -55,15 +55,25 @@ def _look(game: AnyGame, position: Position, census: dict[str, int], where: str)
         _look_at_moves(position, where)
     else:
         expect(position.num_legal() == 0, "legal moves and no seat to act at", where)
+        _look_at_deals(position, where)
     _look_at_copies(game, position, where)
     expect(position.to_bytes() == before, "looking changed something at", where)
 
 
 def _look_at_moves(position: Position, where: str) -> None:
     moves = position.legal()
-    unranked = [position.legal_at(index) for index in range(position.num_legal())]
+    unranked = tuple([position.legal_at(index) for index in range(position.num_legal())])
     expect(moves == unranked, "legal() and legal_at() differ at", where)
     expect(len(set(moves)) == len(moves), "a legal move is listed twice at", where)
+
+
+def _look_at_deals(position: Position, where: str) -> None:
+    settled, dealt = position.clone(), position.clone()
+    settled.settle(FastChance(1))
+    chance = FastChance(1)
+    while dealt.to_act() == NATURE:
+        dealt.apply(dealt.sample(chance))
+    expect(settled.to_bytes() == dealt.to_bytes(), "settle() and sample() differ at", where)
 
 
 def _look_at_copies(game: AnyGame, position: Position, where: str) -> None:

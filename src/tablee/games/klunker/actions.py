@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 from tablee.core.action import Action
-from tablee.games.klunker.jewels import KINDS, kind_of, one
+from tablee.games.klunker.jewels import KINDS, one
 from tablee.games.klunker.position import (
     MONEY,
     NOTHING,
     REFILL,
     RESERVE,
+    TOP,
     WINDOW,
     KlunkerPosition,
     mark_of,
@@ -73,6 +74,12 @@ def names_in(heap: int) -> Cards:
     return tuple(kind for i, kind in enumerate(KINDS) for _ in range(heap >> 4 * i & 15))  # type: ignore[misc]  # KINDS are the Kinds
 
 
+def top_of(position: KlunkerPosition) -> Cards:
+    """The known cards on the pile by name, the topmost first (KL14)."""
+    top = list(position.slots)[TOP : TOP + position.top]
+    return tuple(name for card in reversed(top) for name in names_in(card))
+
+
 def action_of(position: KlunkerPosition, move: int) -> Action:
     phase = position.phase
     if phase == WINDOW:
@@ -98,7 +105,3 @@ def move_of(action: Action) -> int:
             return mark_of(window)
         case _:
             return NOTHING
-
-
-def index_of(card: str) -> int:
-    return kind_of(heap_of([card]))

@@ -164,7 +164,7 @@ def best_to_buy(position: KlunkerPosition) -> i64:
     windows = position.windows_to_buy(seat)
     best: i64 = NOTHING
     most = WORST
-    if position.may_decline(seat):
+    if position.has_empty_window(seat):
         most = promise(reserve)
     owner: i64 = 0
     while owner < position.players:

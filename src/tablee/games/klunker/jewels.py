@@ -5,10 +5,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
+from tablee.core.memo import Memo
 
 KINDS: Final = ("piercing", "earring", "gold-tooth", "shoe", "fob-watch", "tiara", "necklace")
 BITS: Final = 4
 MOST_OF_A_KIND: Final = 15
+CARDS: Final = 15
+"""`heap % CARDS` is how many cards a heap of less than 15 holds: 16, 256 and so on leave 1 each."""
 ONE_OF_EACH: Final = 0x1111111
 NECKLACE: Final = 0x1000000
 
@@ -26,20 +29,20 @@ def foursomes_in(heap: i64) -> i64:
 
 def count(singles: i64) -> i64:
     """How many cards, where there is at most one of each kind."""
-    return ((singles * ONE_OF_EACH) >> 24) & 15  # the seventh digit is the sum of all seven
+    return singles % CARDS
 
 
 def size(heap: i64) -> i64:
     """How many cards."""
-    bytewise = (heap & 0x0F0F0F0F) + ((heap >> 4) & 0x0F0F0F0F)
-    return ((bytewise * 0x01010101) >> 24) & 0xFF
+    return ((heap & 0x0F0F0F0F) + ((heap >> BITS) & 0x0F0F0F0F)) % 255  # as CARDS, by pairs of kinds
 
 
 def kinds_for_sale(reserve: i64) -> i64:
     """How many kinds a reserve weighs at a sale: ceil(k/4) for k alike (KL15)."""
     full_fours = (reserve >> 2) & 0x3333333
     surplus = (reserve | (reserve >> 1)) & ONE_OF_EACH
-    return size(full_fours + surplus)
+    weights = full_fours + surplus
+    return ((weights + (weights >> BITS)) & 0x0F0F0F0F) % 255  # their sum, as in `size`
 
 
 def in_common(heap: i64, cards: i64) -> i64:
@@ -50,11 +53,7 @@ def in_common(heap: i64, cards: i64) -> i64:
 
 def kind_of(card: i64) -> i64:
     """The index in KINDS of a single card."""
-    kind: i64 = 0
-    while card > 1:
-        card >>= BITS
-        kind += 1
-    return kind
+    return ((card * 0x0123456) >> 24) & 15  # moves the digit that is its index to the seventh place
 
 
 def one(kind: i64) -> i64:
@@ -62,29 +61,31 @@ def one(kind: i64) -> i64:
     return 1 << (BITS * kind)
 
 
+# For drawing, a heap is counted up: a byte for each kind says how many cards are of this kind or a
+# later one, less 1. The even kinds' bytes come first, then the odd kinds'. Each byte is lent its
+# highest bit, and loses it when more is taken away than it holds.
+IN_EACH_BYTE: Final = 0x01010101010101
+LENT: Final = 0x80808080808080
+
+
 def draw(heap: i64, cards: i64, chance: Chance) -> i64:
-    """That many cards of the heap (at most 6), one after the other, each card left equally likely."""
-    left = size(heap)
-    orders: i64 = 1
-    for number in range(left - cards + 1, left + 1):
-        orders *= number
-    order = chance.below(orders)  # one number says them all
-    rest = heap
-    for number in range(left, left - cards, -1):
-        rest -= card_at(rest, order % number)
-        order //= number
-    return heap - rest
-
-
-def card_at(heap: i64, place: i64) -> i64:
-    """The single card at a place of the heap, sorted by kind."""
-    card: i64 = 1
-    while True:
-        place -= heap & 15
-        if place < 0:
-            return card
-        heap >>= BITS
-        card <<= BITS
+    """That many cards of the heap, one after the other, each card left equally likely."""
+    if cards == 0:
+        return 0
+    even = heap & 0x0F0F0F0F
+    pairs = even + ((heap >> BITS) & 0x0F0F0F0F)
+    pairs += pairs >> 8
+    pairs += pairs >> 16
+    full = ((pairs - even) << 32) + pairs + (LENT - IN_EACH_BYTE)
+    rest = full
+    left = pairs & 0x7F
+    while cards:
+        rest -= ((rest - chance.below(left) * IN_EACH_BYTE) & LENT) >> 7
+        left -= 1
+        cards -= 1
+    odd = (full - rest) >> 32
+    even = (full - rest) & 0xFFFFFFFF
+    return even - odd + ((odd - (even >> 8)) << BITS)
 
 
 def ways_to_pick(heap: i64) -> i64:
@@ -111,44 +112,39 @@ def pick(heap: i64, way: i64) -> i64:
     return picked
 
 
-_picks: dict[int, list[int]] = {}
-
-
-def all_picks(heap: i64) -> list[int]:
-    """Every pick, in the order of `pick`; worked out once for each heap. Not to be changed."""
-    known = _picks.get(heap)
-    if known is None:
-        known = _picks[heap] = _work_out_picks(heap)
-    return known
-
-
-def _work_out_picks(heap: i64) -> list[int]:
-    picks: list[int] = [0]
-    card: i64 = 1
-    while heap:
-        alike = range((heap & 15) + 1)
-        picks = [picked + number * card for number in alike for picked in picks]
-        heap >>= BITS
-        card <<= BITS
-    return picks
-
-
-_kinds: dict[int, list[int]] = {}
-
-
-def all_kinds(heap: i64) -> list[int]:
-    """One card of each kind apart, in the order of `nth`, then nothing. Not to be changed."""
-    known = _kinds.get(heap)
-    if known is None:
-        singles = kinds_in(heap)
-        known = [nth(singles, index) for index in range(count(singles) + 1)]
-        _kinds[heap] = known
-    return known
-
-
 def nth(singles: i64, index: i64) -> i64:
     """The index-th of single cards of different kinds; nothing after the last."""
     while index:
         singles &= singles - 1
         index -= 1
     return singles & -singles
+
+
+def _work_out_picks(heap: int) -> tuple[int, ...]:
+    picks = [0]
+    card = 1
+    while heap:
+        alike = range((heap & 15) + 1)
+        picks = [picked + number * card for number in alike for picked in picks]
+        heap >>= BITS
+        card <<= BITS
+    return tuple(picks)
+
+
+def _work_out_some_picks(heap: int) -> tuple[int, ...]:
+    return all_picks[heap][1:]
+
+
+def _work_out_kinds(heap: int) -> tuple[int, ...]:
+    singles = kinds_in(heap)
+    return tuple([nth(singles, index) for index in range(count(singles) + 1)])
+
+
+all_picks: Final = Memo(_work_out_picks)
+"""Of a heap: every pick, in the order of `pick`."""
+
+some_picks: Final = Memo(_work_out_some_picks)
+"""Of a heap: every pick but that of none."""
+
+all_kinds: Final = Memo(_work_out_kinds)
+"""Of a heap: one card of each kind apart, in the order of `nth`, then nothing."""

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from tablee.core.setting import Setting
 from tablee.core.vecs import vec
 from tablee.games.klunker import position as p
-from tablee.games.klunker.actions import heap_of, index_of
+from tablee.games.klunker.actions import heap_of
 from tablee.games.klunker.belief import KlunkerBelief
 from tablee.games.klunker.jewels import foursomes_in
 from tablee.games.klunker.material import cards_of
@@ -15,12 +15,12 @@ from tablee.games.klunker.view import PHASES, KlunkerView
 
 def belief_of(setting: Setting, view: KlunkerView) -> KlunkerBelief:
     """Everything that the view shows, put on a table; the unseen cards all in the pile."""
-    known = KlunkerPosition(setting.players, vec[i64]([0] * p.SLOTS))
+    known = KlunkerPosition(setting.players, vec[i64]([0] * p.TOP))
     known.start = view.start_player
     known.round = view.round
     known.phase = PHASES.index(view.phase)
     for card in reversed(view.top):
-        known.put_on_top(index_of(card), 1)
+        known.put_on_top(heap_of([card]), 1)
     known.sold_as_notes = heap_of(view.sold_as_notes)
     _lay_out(known, view)
     _whose_turn(known, view)
@@ -44,19 +44,27 @@ def _lay_out(known: KlunkerPosition, view: KlunkerView) -> None:
             known.stocked |= mark_of(seat)
         if player.purchase_card is not None:
             known.purchase_cards += 1
-            known.passed |= mark_of(seat)
             known.order |= seat << 4 * (player.purchase_card - 1)
 
 
 def _whose_turn(known: KlunkerPosition, view: KlunkerView) -> None:
     """The turn, whose place in the order of purchases follows from it, and the sale under way."""
     known.turn = view.to_act[0] if view.to_act else view.start_player
+    if view.phase == "reserve":
+        known.waiting = _waiting(known, view)
     if view.phase == "purchase":
         card = view.players[known.turn].purchase_card
         assert card is not None
         known.buyers_done = card - 1
         if foursomes_in(known.slots[p.IN_RESERVE + known.turn]):
             known.selling = 1
+
+
+def _waiting(known: KlunkerPosition, view: KlunkerView) -> int:
+    """The seats without a purchase card, clockwise from the one to act."""
+    waiting = [*range(known.turn, known.players), *range(known.turn)]
+    waiting = [seat for seat in waiting if view.players[seat].purchase_card is None]
+    return sum(seat << 4 * place for place, seat in enumerate(waiting))
 
 
 def _unseen(setting: Setting, view: KlunkerView) -> int:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tablee.core.mistake import Mistake
-from tablee.games.klunker.actions import names_in
+from tablee.games.klunker.actions import names_in, top_of
 from tablee.games.klunker.jewels import BITS, KINDS, MOST_OF_A_KIND
 from tablee.games.klunker.position import FULL_HAND, HAND, NOTES, SURE, KlunkerPosition
 
@@ -33,7 +33,7 @@ def census_of(position: KlunkerPosition) -> dict[str, int]:
     slots = list(position.slots)
     heap = position.pile + position.starting_money + position.sold_as_notes
     heap += sum(slots[HAND:NOTES])
-    cards = [*names_in(heap), *(KINDS[position.kind_from_top(d)] for d in range(position.top))]
+    cards = [*names_in(heap), *top_of(position)]
     census = {kind: cards.count(kind) for kind in KINDS}
     faces = names_in(position.starting_money + position.sold_as_notes)
     census["notes without a face"] = sum(slots[NOTES:SURE]) - len(faces)

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.core.position import NATURE, NOBODY, Position, left_of
-from tablee.core.vecs import vec
+from tablee.core.vecs import append, vec
 from tablee.games.klunker.jewels import (
     BITS,
+    CARDS,
     NECKLACE,
     all_kinds,
     all_picks,
@@ -23,9 +24,9 @@ from tablee.games.klunker.jewels import (
     kinds_for_sale,
     kinds_in,
     nth,
-    one,
     pick,
     size,
+    some_picks,
     ways_to_pick,
 )
 
@@ -52,8 +53,7 @@ IN_WINDOW: Final = 5
 IN_RESERVE: Final = 10
 NOTES: Final = 15
 SURE: Final = 20  # what of the hand all saw dealt from the top of the pile
-TOP: Final = 25  # the kinds of the known cards on the pile, bottom first, 16 a slot
-SLOTS: Final = 31
+TOP: Final = 25  # the known cards on the pile, bottom first, one a slot, as many as there were at most
 
 # What the story tells (Position.tell): the event, a seat, and cards or a number.
 TOLD_MONEY: Final = 0
@@ -95,8 +95,8 @@ class KlunkerPosition(Position):
         """The marks of the windows that hold cards."""
         self.purchase_cards: i64 = 0
         """How many purchase cards are taken (KL9)."""
-        self.passed: i64 = 0
-        """The marks of those who have taken one."""
+        self.waiting: i64 = 0
+        """The seats that have taken none, in the order of their turns, four bits each."""
         self.order: i64 = 0
         """The seats in the order of their purchase cards, four bits each."""
         self.buyers_done: i64 = 0
@@ -121,12 +121,12 @@ class KlunkerPosition(Position):
         if phase == RESERVE:
             return count(kinds_in(self.slots[HAND + seat])) + 1  # or pass
         if phase == WINDOW:
-            return ways_to_pick(self.slots[HAND + seat]) - self.must_display(seat)
+            return ways_to_pick(self.slots[HAND + seat]) - self.has_empty_window(seat)  # KL6
         if phase != PURCHASE:
             return 0
         if self.selling:
             return count(foursomes_in(self.slots[IN_RESERVE + seat]))
-        return count(self.windows_to_buy(seat)) + self.may_decline(seat)
+        return count(self.windows_to_buy(seat)) + self.has_empty_window(seat)  # KL24
 
     def legal_at(self, index: i64) -> i64:
         seat = self.turn
@@ -134,66 +134,74 @@ class KlunkerPosition(Position):
         if phase == RESERVE:
             return nth(kinds_in(self.slots[HAND + seat]), index)  # after the last kind: NOTHING
         if phase == WINDOW:
-            return pick(self.slots[HAND + seat], index + self.must_display(seat))
+            return pick(self.slots[HAND + seat], index + self.has_empty_window(seat))
         if self.selling:
             return nth(foursomes_in(self.slots[IN_RESERVE + seat]), index)
         return nth(self.windows_to_buy(seat), index)  # after the last window: NOTHING
 
-    def legal(self) -> list[int]:
-        seat = self.turn
+    def legal(self) -> tuple[int, ...]:
         phase = self.phase
         if phase == RESERVE:
-            return all_kinds(self.slots[HAND + seat])[:]  # the last, NOTHING, is to pass
+            return all_kinds[self.slots[HAND + self.turn]]  # the last, NOTHING, is to pass
+        seat = self.turn
         if phase == WINDOW:
-            return all_picks(self.slots[HAND + seat])[self.must_display(seat) :]
+            if self.slots[IN_WINDOW + seat]:
+                return all_picks[self.slots[HAND + seat]]
+            return some_picks[self.slots[HAND + seat]]  # KL6
         if phase != PURCHASE:
-            return []
+            return ()
         if self.selling:
-            return all_kinds(foursomes_in(self.slots[IN_RESERVE + seat]))[:-1]  # without NOTHING
-        windows = all_kinds(self.windows_to_buy(seat))
-        return windows[:] if self.may_decline(seat) else windows[:-1]
+            return all_kinds[foursomes_in(self.slots[IN_RESERVE + seat])][:-1]  # without NOTHING
+        windows = all_kinds[self.windows_to_buy(seat)]
+        if self.slots[IN_WINDOW + seat]:
+            return windows[:-1]  # KL23
+        return windows  # KL24
 
     def apply(self, move: i64) -> None:
         phase = self.phase
         if phase == RESERVE:
             if move == NOTHING:
-                self.pass_in_reserve()
+                self.take_purchase_card()
+                self.next_to_reserve()
             else:
                 self.put_into_reserve(move)
         elif phase == WINDOW:
             self.put_into_window(move)
+        elif phase == PURCHASE:
+            if self.selling:
+                self.sell_as_chosen(move)
+            elif move == NOTHING:
+                self.buy_nothing()
+            else:
+                self.buy(move)
         elif phase == REFILL:
-            self.deal_hand(move)
-        elif phase == MONEY:
-            self.deal_starting_money(move)
-        elif self.selling:
-            self.sell_as_chosen(move)
-        elif move == NOTHING:
-            self.buy_nothing()
+            known = self.known_cards(move % CARDS)
+            self.deal_hand(known, move - known)
         else:
-            self.buy(seat_of(move))
+            self.deal_starting_money(move)
 
     # --- set-up and refilling: Nature deals (KL3, KL4, KL28) ---
 
     def sample(self, chance: Chance) -> i64:
-        missing = self.cards_to_deal()
-        known: i64 = 0
-        if self.top:
-            known = self.known_cards(missing)
-            missing -= size(known)
-        return known + draw(self.pile, missing, chance)
-
-    def cards_to_deal(self) -> i64:
         if self.phase == MONEY:
-            return 1
-        return self.missing(self.turn)
+            return draw(self.pile, 1, chance)
+        missing = self.missing(self.turn)
+        known = self.known_cards(missing)
+        return known + draw(self.pile, missing - known % CARDS, chance)
+
+    def settle(self, chance: Chance) -> None:
+        while self.phase == MONEY:
+            self.deal_starting_money(draw(self.pile, 1, chance))
+        while self.phase == REFILL:
+            missing = self.missing(self.turn)
+            known = self.known_cards(missing)
+            self.deal_hand(known, draw(self.pile, missing - known % CARDS, chance))
 
     def missing(self, seat: i64) -> i64:
-        return FULL_HAND - size(self.slots[HAND + seat])
+        return FULL_HAND - self.slots[HAND + seat] % CARDS
 
     def deal_starting_money(self, card: i64) -> None:
         """One card face down before each player (KL3), then the hands (KL4)."""
-        self.tell(TOLD_MONEY, self.turn, card)
         self.starting_money += card
         self.pile -= card
         self.slots[NOTES + self.turn] += 1
@@ -201,18 +209,15 @@ class KlunkerPosition(Position):
         if self.turn == self.start:
             self.phase = REFILL
 
-    def deal_hand(self, cards: i64) -> None:
+    def deal_hand(self, known: i64, drawn: i64) -> None:
         """Fill one hand in one go (KL4, KL28); the known cards (KL14) come first and stay known."""
         seat = self.turn
-        known: i64 = 0
-        if self.top:
-            known = self.known_cards(size(cards))
-            self.tell(TOLD_TOP_DEALT, seat, known)
-            self.take_from_top(size(known))
-            self.slots[SURE + seat] += known
-        self.tell(TOLD_DEALT, seat, cards)
-        self.pile -= cards - known
-        self.slots[HAND + seat] += cards
+        slots = self.slots
+        if known:
+            self.top -= known % CARDS
+            slots[SURE + seat] += known
+        self.pile -= drawn
+        slots[HAND + seat] += known + drawn
         self.next_to_refill()
 
     def next_to_refill(self) -> None:
@@ -226,8 +231,8 @@ class KlunkerPosition(Position):
 
     # --- window ---
 
-    def must_display(self, seat: i64) -> i64:
-        """1 for a player whose window is empty, who must fill it (KL6), else 0."""
+    def has_empty_window(self, seat: i64) -> i64:
+        """1 for who must display (KL6) and may decline to buy (KL24), else 0."""
         if self.slots[IN_WINDOW + seat]:
             return 0
         return 1
@@ -235,70 +240,59 @@ class KlunkerPosition(Position):
     def put_into_window(self, cards: i64) -> None:
         """Once each, clockwise from the start player (KL5); what lies there stays until bought (KL7)."""
         seat = self.turn
-        self.tell(TOLD_DISPLAY, seat, cards)
-        self.show_from_hand(seat, cards)
-        if cards:
-            self.slots[IN_WINDOW + seat] += cards
-            self.stocked |= mark_of(seat)
-        self.turn = left_of(seat, self.players)
-        if self.turn == self.start:
-            self.open_reserve()
-
-    def show_from_hand(self, seat: i64, cards: i64) -> None:
-        """Cards leave the hand; each one shown is one fewer that all know to be there."""
         slots = self.slots
         slots[HAND + seat] -= cards
         sure = slots[SURE + seat]
-        if sure:
+        if sure:  # each card shown is one fewer that all know to be in the hand
             slots[SURE + seat] = sure - in_common(sure, cards)
+        if cards:
+            slots[IN_WINDOW + seat] += cards
+            self.stocked |= mark_of(seat)
+        seat = left_of(seat, self.players)
+        self.turn = seat
+        if seat == self.start:
+            self.open_reserve()
 
     # --- reserve ---
 
     def open_reserve(self) -> None:
-        """The start player begins (KL8), or without a card in hand passes at once (KL10)."""
+        """From the start player, clockwise (KL8)."""
         self.phase = RESERVE
-        if self.slots[HAND + self.turn] == 0:
-            self.take_purchase_card(TOLD_FORCED_PASS)
-            self.next_to_reserve()
+        self.waiting = clockwise_from(self.start, self.players)
+        self.next_to_reserve()
 
     def put_into_reserve(self, card: i64) -> None:
         """Exactly one hand card (KL8); four of a kind are sold at once (KL13)."""
         seat = self.turn
         slots = self.slots
-        self.tell(TOLD_RESERVE, seat, card)
         slots[HAND + seat] -= card
-        if slots[SURE + seat] & (15 * card):  # any of that kind
-            slots[SURE + seat] -= card
+        sure = slots[SURE + seat]
+        if sure and sure & (15 * card):  # any of that kind
+            slots[SURE + seat] = sure - card
         reserve = slots[IN_RESERVE + seat] + card
         slots[IN_RESERVE + seat] = reserve
+        last = self.players - self.purchase_cards - 1
+        self.waiting = (self.waiting >> BITS) + (seat << (BITS * last))
         if reserve & (4 * card):  # now four; never more, for four are sold at once
-            self.sell_then_go_on(seat)
-        else:
-            self.next_to_reserve()
-
-    def pass_in_reserve(self) -> None:
-        """Nothing more in this phase for who has passed (KL9)."""
-        self.take_purchase_card(TOLD_PASS)
+            self.sell(seat, card)
         self.next_to_reserve()
 
-    def take_purchase_card(self, told: i64) -> None:
+    def take_purchase_card(self) -> None:
         """Who passes takes the lowest purchase card left (KL9)."""
         self.order |= self.turn << (BITS * self.purchase_cards)
-        self.passed |= mark_of(self.turn)
         self.purchase_cards += 1
-        self.tell(told, self.turn, self.purchase_cards)
+        self.waiting >>= BITS
 
     def next_to_reserve(self) -> None:
         """Clockwise among those who have not passed, until all have (KL8, KL11)."""
-        seat = self.turn
         while self.purchase_cards < self.players:
-            seat = left_of(seat, self.players)
-            if self.passed & mark_of(seat):
-                continue
+            seat = self.waiting & 15
             self.turn = seat
             if self.slots[HAND + seat]:
                 return
-            self.take_purchase_card(TOLD_FORCED_PASS)  # no card in hand: KL10
+            self.take_purchase_card()  # no card in hand: KL10
+            if self.story is not None:
+                self.tell(TOLD_FORCED_PASS, self.turn, self.purchase_cards)
         self.open_purchase()
 
     # --- selling ---
@@ -313,10 +307,7 @@ class KlunkerPosition(Position):
             self.sell(seller, foursomes)  # the only kind
             foursomes = foursomes_in(self.slots[IN_RESERVE + seller])
         self.selling = 0
-        if self.phase == RESERVE:
-            self.next_to_reserve()
-        else:
-            self.next_to_buy()
+        self.next_to_buy()
 
     def sell_as_chosen(self, card: i64) -> None:
         self.sell(self.turn, card)
@@ -325,12 +316,13 @@ class KlunkerPosition(Position):
     def sell(self, seller: i64, card: i64) -> None:
         """Exactly four alike leave (KL13); some turn into notes, the others top the pile (KL14)."""
         notes = self.notes_for(seller, card)
-        self.tell(TOLD_SALE, seller, notes << NOTES_SHIFT | card)
+        if self.story is not None:
+            self.tell(TOLD_SALE, seller, notes << NOTES_SHIFT | card)
         self.slots[IN_RESERVE + seller] -= 4 * card
         self.slots[NOTES + seller] += notes
         self.sold_as_notes += notes * card
         if notes < 4:
-            self.put_on_top(kind_of(card), 4 - notes)
+            self.put_on_top(card, 4 - notes)
 
     def notes_for(self, seller: i64, card: i64) -> i64:
         """4 notes for one kind in the reserve, 3 for two, 2 for three, else 1 (KL13)."""
@@ -343,29 +335,24 @@ class KlunkerPosition(Position):
 
     # --- the known top of the pile ---
 
-    def put_on_top(self, kind: i64, cards: i64) -> None:
-        while cards:
-            self.slots[TOP + (self.top >> 4)] += kind << (BITS * (self.top & 15))
+    def put_on_top(self, card: i64, times: i64) -> None:
+        for _ in range(times):
+            if TOP + self.top == len(self.slots):
+                self.slots = append(self.slots, card)
+            else:
+                self.slots[TOP + self.top] = card
             self.top += 1
-            cards -= 1
-
-    def take_from_top(self, cards: i64) -> None:
-        while cards:
-            kind = self.kind_from_top(0)
-            self.top -= 1
-            self.slots[TOP + (self.top >> 4)] -= kind << (BITS * (self.top & 15))
-            cards -= 1
-
-    def kind_from_top(self, depth: i64) -> i64:
-        """The kind of a known card, 0 being the topmost."""
-        place = self.top - 1 - depth
-        return (self.slots[TOP + (place >> 4)] >> (BITS * (place & 15))) & 15
 
     def known_cards(self, number: i64) -> i64:
         """Those of the next cards of the pile, so many, whose kind all know."""
+        top = self.top
+        if top == 0:
+            return 0
+        if number > top:
+            number = top
         cards: i64 = 0
-        for depth in range(min(number, self.top)):
-            cards += one(self.kind_from_top(depth))
+        for place in range(TOP + top - number, TOP + top):
+            cards += self.slots[place]
         return cards
 
     # --- purchase ---
@@ -375,29 +362,23 @@ class KlunkerPosition(Position):
         self.phase = PURCHASE
         self.turn = self.order & 15
 
-    def may_decline(self, seat: i64) -> i64:
-        """1 where the own window is empty (KL24), 0 where buying is a duty (KL23)."""
-        if self.slots[IN_WINDOW + seat]:
-            return 0
-        return 1
-
     def windows_to_buy(self, seat: i64) -> i64:
         """The marks of the windows with cards; without a note only the own (KL25)."""
         if self.slots[NOTES + seat]:
             return self.stocked
         return self.stocked & mark_of(seat)
 
-    def buy(self, owner: i64) -> None:
+    def buy(self, window: i64) -> None:
         """Pay first (KL20), then take the whole window (KL19); that may bring sales (KL22)."""
         seat = self.turn
+        owner = kind_of(window)
         slots = self.slots
-        self.tell(TOLD_BUY, seat, owner)
         if owner != seat:  # the own is free: KL21
             slots[NOTES + seat] -= 1
             slots[NOTES + owner] += 1
         slots[IN_RESERVE + seat] += slots[IN_WINDOW + owner]
         slots[IN_WINDOW + owner] = 0
-        self.stocked -= mark_of(owner)
+        self.stocked -= window
         self.sell_then_go_on(seat)
 
     def next_to_buy(self) -> None:
@@ -410,7 +391,6 @@ class KlunkerPosition(Position):
 
     def buy_nothing(self) -> None:
         """The phase ends at once (KL26), and its ender starts the next round (KL27)."""
-        self.tell(TOLD_DECLINE, self.turn, 0)
         self.start = self.turn
         self.end_round()
 
@@ -419,7 +399,6 @@ class KlunkerPosition(Position):
     def end_round(self) -> None:
         """Purchase cards go back (KL27); the game ends if the pile fills not every hand (KL29)."""
         self.purchase_cards = 0
-        self.passed = 0
         self.order = 0
         self.buyers_done = 0
         self.turn = self.start
@@ -436,12 +415,35 @@ class KlunkerPosition(Position):
         return size(self.pile) + self.top
 
     def missing_in_all(self) -> i64:
-        missing: i64 = 0
-        seat: i64 = 0
-        while seat < self.players:
-            missing += self.missing(seat)
-            seat += 1
-        return missing
+        hands: i64 = 0
+        for seat in range(self.players):
+            hands += self.slots[HAND + seat]
+        return FULL_HAND * self.players - size(hands)
+
+    # --- the story ---
+
+    def tell_move(self, move: i64) -> None:
+        """Of a move about to be played; what follows from it is told where it happens."""
+        seat = self.turn
+        phase = self.phase
+        if phase == RESERVE:
+            if move == NOTHING:
+                self.tell(TOLD_PASS, seat, self.purchase_cards + 1)
+            else:
+                self.tell(TOLD_RESERVE, seat, move)
+        elif phase == WINDOW:
+            self.tell(TOLD_DISPLAY, seat, move)
+        elif phase == REFILL:
+            if self.top:
+                self.tell(TOLD_TOP_DEALT, seat, self.known_cards(move % CARDS))
+            self.tell(TOLD_DEALT, seat, move)
+        elif phase == MONEY:
+            self.tell(TOLD_MONEY, seat, move)
+        elif not self.selling:
+            if move == NOTHING:
+                self.tell(TOLD_DECLINE, seat, 0)
+            else:
+                self.tell(TOLD_BUY, seat, seat_of(move))
 
     # --- result ---
 
@@ -459,7 +461,7 @@ class KlunkerPosition(Position):
     # --- copies ---
 
     def clone(self) -> "KlunkerPosition":
-        copy = KlunkerPosition(self.players, self.slots[:])
+        copy = KlunkerPosition(self.players, self.slots[: TOP + self.top])
         copy.start = self.start
         copy.round = self.round
         copy.phase = self.phase
@@ -469,7 +471,7 @@ class KlunkerPosition(Position):
         copy.top = self.top
         copy.purchase_cards = self.purchase_cards
         copy.stocked = self.stocked
-        copy.passed = self.passed
+        copy.waiting = self.waiting
         copy.order = self.order
         copy.buyers_done = self.buyers_done
         copy.starting_money = self.starting_money
@@ -487,12 +489,12 @@ class KlunkerPosition(Position):
             self.top,
             self.stocked,
             self.purchase_cards,
-            self.passed,
+            self.waiting,
             self.order,
             self.buyers_done,
             self.starting_money,
             self.sold_as_notes,
-            *self.slots,
+            *self.slots[: TOP + self.top],
         ]
 
     def set_ints(self, ints: list[int]) -> None:
@@ -505,7 +507,7 @@ class KlunkerPosition(Position):
         self.top = ints[6]
         self.stocked = ints[7]
         self.purchase_cards = ints[8]
-        self.passed = ints[9]
+        self.waiting = ints[9]
         self.order = ints[10]
         self.buyers_done = ints[11]
         self.starting_money = ints[12]
@@ -515,7 +517,7 @@ class KlunkerPosition(Position):
 
 def set_up(players: i64, first: i64, cards: i64) -> KlunkerPosition:
     """A table before the first deal, all the cards in the pile."""
-    position = KlunkerPosition(players, vec[i64]([0] * SLOTS))
+    position = KlunkerPosition(players, vec[i64]([0] * TOP))
     position.start = first
     position.turn = first
     position.pile = cards
@@ -529,3 +531,10 @@ def mark_of(seat: i64) -> i64:
 
 def seat_of(mark: i64) -> i64:
     return kind_of(mark)
+
+
+def clockwise_from(seat: i64, players: i64) -> i64:
+    """All seats in the order of their turns, that one first, four bits each."""
+    round_the_table = BITS * players
+    seats = 0x43210 & (mark_of(players) - 1)
+    return (((seats << round_the_table) + seats) >> (BITS * seat)) & (mark_of(players) - 1)

@@ -121,9 +121,10 @@ def impossible(position: KlunkerPosition, deal: Deal) -> Refusal | None:
         return refuse("no-deal-due")
     if deal.seat != position.turn:
         return refuse("deal-wrong-seat", seat=position.turn)
-    if len(deal.cards) != position.cards_to_deal():
-        return refuse("deal-wrong-number", count=position.cards_to_deal())
-    known = names_in(position.known_cards(position.cards_to_deal()))
+    count = 1 if deal.to == "money" else position.missing(deal.seat)
+    if len(deal.cards) != count:
+        return refuse("deal-wrong-number", count=count)
+    known = names_in(position.known_cards(count))
     if _not_in(known, deal.cards):
         return refuse("deal-not-from-top", cards=known)
     if lacking := _not_in(deal.cards, (*known, *names_in(position.pile))):

@@ -7,8 +7,8 @@ from msgspec import Struct
 from tablee.core.position import NOBODY
 from tablee.core.view import Line, Outcome, View
 from tablee.games.klunker import position as p
-from tablee.games.klunker.actions import Cards, Kind, PlayerAction, names_in
-from tablee.games.klunker.jewels import KINDS, size
+from tablee.games.klunker.actions import Cards, PlayerAction, names_in, top_of
+from tablee.games.klunker.jewels import size
 from tablee.games.klunker.position import KlunkerPosition
 
 PHASES = ("money", "refill", "over", "window", "reserve", "purchase")
@@ -54,7 +54,7 @@ def view(position: KlunkerPosition, seat: int | None) -> KlunkerView:
         round=position.round,
         start_player=position.start,
         pile_size=position.pile_size(),
-        top=tuple(_kind(position.kind_from_top(depth)) for depth in range(position.top)),
+        top=top_of(position),
         sold_as_notes=names_in(position.sold_as_notes),
         players=tuple(_player(position, other) for other in range(position.players)),
         hand=() if seat is None else names_in(position.slots[p.HAND + seat]),
@@ -76,10 +76,6 @@ def _player(position: KlunkerPosition, seat: int) -> KlunkerPlayer:
 def _purchase_card(position: KlunkerPosition, seat: int) -> int | None:
     taken = [position.order >> 4 * card & 15 for card in range(position.purchase_cards)]
     return taken.index(seat) + 1 if seat in taken else None
-
-
-def _kind(index: int) -> Kind:
-    return KINDS[index]
 
 
 def outcome(position: KlunkerPosition) -> Outcome | None:

@@ -170,7 +170,7 @@ class KunstPosition(Position):
     def slide_to_nowhere(self, shape: i64) -> i64:
         return SLIDE * VERB_UNIT + (shape << SHAPE_SHIFT) + self.square_of(shape)
 
-    def legal(self) -> list[int]:
+    def legal(self) -> tuple[int, ...]:
         if self.phase != TURN:
             return super().legal()
         spendable = self.spendable()
@@ -181,7 +181,7 @@ class KunstPosition(Position):
         listed += self.ways.all_slides(slidable, SLIDE * VERB_UNIT)
         at = self.ways.to_slide(slidable)
         others = count(self.piles_on_offer()) + self.spent + count(slidable)
-        return listed + [self.other_at(at + index) for index in range(others)]
+        return tuple(listed + [self.other_at(at + index) for index in range(others)])
 
     def apply(self, move: i64) -> None:
         if self.phase < TURN:

@@ -1,5 +1,7 @@
 """The position as a machine: copies, moves and actions, numbers of choices."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from tablee.core.chance import FastChance
@@ -32,7 +34,7 @@ def test_every_move_is_an_action_and_back(players: int) -> None:
     chance = FastChance(players)
     while position.to_act() != NOBODY:
         if position.to_act() == NATURE:
-            moves = [position.sample(chance)]
+            moves: Sequence[int] = [position.sample(chance)]
             assert position.num_legal() == 0
         else:
             moves = position.legal()

@@ -11,8 +11,8 @@ from tablee.core.refusal import Refusal
 from tablee.core.vecs import vec
 from tablee.games.klunker import GAME
 from tablee.games.klunker import position as p
-from tablee.games.klunker.actions import Cards, heap_of, index_of, names_in
-from tablee.games.klunker.jewels import KINDS, size
+from tablee.games.klunker.actions import Cards, heap_of, names_in, top_of
+from tablee.games.klunker.jewels import size
 from tablee.games.klunker.material import cards_of
 from tablee.games.klunker.position import KlunkerPosition, mark_of
 from tablee.games.klunker.view import PHASES, KlunkerView
@@ -62,7 +62,7 @@ def table(
     `order` is who holds purchase card 1, 2, …; `top` is named from the topmost card down. Without
     `pile`, it holds all cards that are nowhere else.
     """
-    position = KlunkerPosition(players, vec[i64]([0] * p.SLOTS))
+    position = KlunkerPosition(players, vec[i64]([0] * p.TOP))
     position.phase = PHASES.index(phase)
     position.round = 1
     position.start = start
@@ -75,6 +75,8 @@ def table(
     give_purchase_cards(position, order or (range(players) if phase == "purchase" else ()))
     position.buyers_done = buyer
     position.turn = turn_of(position) if turn is None else turn
+    if phase == "reserve":
+        wait(position, order)
     stack(position, top)
     position.sold_as_notes = heap(sold)
     fill_pile(position, pile)
@@ -91,8 +93,14 @@ def lay(position: KlunkerPosition, place: int, heaps: Sequence[str]) -> None:
 def give_purchase_cards(position: KlunkerPosition, order: Sequence[int]) -> None:
     for number, seat in enumerate(order):
         position.order |= seat << 4 * number
-        position.passed |= mark_of(seat)
         position.purchase_cards += 1
+
+
+def wait(position: KlunkerPosition, order: Sequence[int]) -> None:
+    """Those without a purchase card are still to reserve, clockwise from the turn."""
+    seats = [(position.turn + step) % position.players for step in range(position.players)]
+    for place, seat in enumerate(seat for seat in seats if seat not in order):
+        position.waiting += seat << 4 * place
 
 
 def turn_of(position: KlunkerPosition) -> int:
@@ -103,7 +111,7 @@ def turn_of(position: KlunkerPosition) -> int:
 
 def stack(position: KlunkerPosition, top: str) -> None:
     for card in reversed(words(top)):
-        position.put_on_top(index_of(card), 1)
+        position.put_on_top(heap_of([card]), 1)
 
 
 def fill_pile(position: KlunkerPosition, pile: str | None) -> None:
@@ -111,7 +119,7 @@ def fill_pile(position: KlunkerPosition, pile: str | None) -> None:
     faces = sum(list(position.slots)[p.NOTES : p.SURE]) - size(position.sold_as_notes)
     rest = cards_of(GAME.material("maison")) - position.sold_as_notes
     rest -= sum(list(position.slots)[p.HAND : p.NOTES])
-    rest -= heap_of(KINDS[position.kind_from_top(depth)] for depth in range(position.top))
+    rest -= heap_of(top_of(position))
     position.starting_money = heap_of(names_in(rest)[:faces])
     position.pile = rest - position.starting_money if pile is None else heap(pile)
 

@@ -15,10 +15,9 @@ from tablee.games.klunker.actions import (
     Reserve,
     Sell,
     heap_of,
-    index_of,
     names_in,
 )
-from tablee.games.klunker.jewels import KINDS
+from tablee.games.klunker.jewels import KINDS, kind_of
 from tablee.games.klunker.tests.make_golden import random_game
 from tablee.games.klunker.tests.tables import cards, heap, position_of, table
 
@@ -72,7 +71,7 @@ def test_cards_become_a_heap_and_come_back_sorted_by_kind() -> None:
         "shoe",
         "tiara",
     )
-    assert [index_of(kind) for kind in KINDS] == [0, 1, 2, 3, 4, 5, 6]
+    assert [kind_of(heap_of([kind])) for kind in KINDS] == [0, 1, 2, 3, 4, 5, 6]
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -8,7 +8,7 @@ from functools import partial
 from timeit import repeat
 
 from tablee.core.chance import FastChance
-from tablee.core.rollout import play_out, settle
+from tablee.core.rollout import play_out
 from tablee.core.setting import Setting
 from tablee.games.kunst_stuecke import GAME
 from tablee.games.kunst_stuecke.actions import members
@@ -25,7 +25,7 @@ def half_filled(seed: int) -> KunstPosition:
     """A canvas half of whose squares random placings have covered."""
     position = GAME.set_up(GAME.setting(2))
     chance = FastChance(seed)
-    settle(position, chance)
+    position.settle(chance)
     while sum(squares(position)) < HALF:
         move = position.legal_at(chance.below(position.num_legal()))
         if move >> VERB_SHIFT == PLACE:

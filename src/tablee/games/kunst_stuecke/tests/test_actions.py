@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from tablee.core.chance import FastChance
-from tablee.core.rollout import play_out, settle
+from tablee.core.rollout import play_out
 from tablee.games.kunst_stuecke import GAME
 from tablee.games.kunst_stuecke.actions import (
     Deal,
@@ -60,7 +60,8 @@ def test_all_moves_of_a_turn_are_different_actions_in_order() -> None:
     match = table(drawn("aaaaabbb", "......b.", "......b.", a="red-I5", b="red-T5"))
     legal = match.legal(0)
     assert len(set(legal)) == len(legal) == match.position.num_legal()
-    assert [move_of(position_of(match), action) for action in legal] == match.position.legal()
+    moves = [move_of(position_of(match), action) for action in legal]
+    assert moves == list(match.position.legal())
 
 
 def test_a_shape_that_is_not_there_has_no_number() -> None:
@@ -92,7 +93,7 @@ def test_the_path_of_a_recorded_slide_is_found_again_by_replaying() -> None:
 def midway(seed: int) -> KunstPosition:
     position = GAME.set_up(GAME.setting(3))
     chance = FastChance(seed)
-    settle(position, chance)
+    position.settle(chance)
     for _ in range(40):
         position.apply(position.legal_at(chance.below(position.num_legal())))
     return position

@@ -66,7 +66,7 @@ def test_ks27_after_the_end_nothing_can_be_done() -> None:
     for action in (End(), Discard("blue-V5"), Look("A")):
         assert refused(match, 1, action).why == "game-over"
     assert match.position.num_legal() == 0
-    assert match.position.legal() == []
+    assert match.position.legal() == ()
 
 
 PAIR = ["aaabbb", "a...b.", "a...b."]

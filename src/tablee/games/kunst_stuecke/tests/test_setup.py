@@ -104,7 +104,7 @@ def test_nature_deals_before_anyone_acts() -> None:
     position = GAME.set_up(GAME.setting(3, first=1))
     chance = FastChance(5)
     for _ in range(3 + 5):
-        assert (position.to_act(), position.num_legal(), position.legal()) == (NATURE, 0, [])
+        assert (position.to_act(), position.num_legal(), position.legal()) == (NATURE, 0, ())
         move = position.sample(chance)
         assert GAME.impossible(position, action_of(position, move)) is None
         position.apply(move)

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 from tablee.core.action import Action
 from tablee.core.chance import FastChance
 from tablee.core.position import NATURE
-from tablee.core.rollout import settle
 from tablee.core.vecs import vec
 from tablee.games.professor_tempus import GAME
 from tablee.games.professor_tempus import position as p
@@ -95,7 +94,7 @@ def play(position: TempusPosition, *actions: Action) -> None:
 def dealt(players: int, seed: int = 1, *, first: int = 0, double: bool = False) -> TempusPosition:
     """A real table after the first deal."""
     position = set_up(players, first, double, MAISON)
-    settle(position, FastChance(seed))
+    position.settle(FastChance(seed))
     return position
 
 
@@ -112,7 +111,7 @@ def gather(
     while position.to_act() >= 0 and position.round == played:
         watch(position)
         position.apply(GAME.move_of(position, helpful(position, collector, keep)))
-    settle(position, FastChance(played))
+    position.settle(FastChance(played))
 
 
 def helpful(position: TempusPosition, collector: int, keep: str = "") -> Action:

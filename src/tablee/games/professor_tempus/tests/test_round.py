@@ -3,7 +3,7 @@
 import pytest
 
 from tablee.core.chance import FastChance
-from tablee.core.rollout import play_out, settle
+from tablee.core.rollout import play_out
 from tablee.core.view import Outcome
 from tablee.games.professor_tempus import GAME
 from tablee.games.professor_tempus import position as p
@@ -66,7 +66,7 @@ def test_pt16_a_captured_series_is_kept_whole_by_its_captor() -> None:
 def test_pt16_holders_are_free_again() -> None:
     position = last_turn()
     play(position, Tuck(0, "red-14"))
-    settle(position, FastChance(1))
+    position.settle(FastChance(1))
     card = GAME.view(position, position.turn).hand[0]
     play(position, Start("+", card))
     assert len(GAME.view(position, None).series) == 1
@@ -116,7 +116,7 @@ def test_pt19_a_card_under_the_pile_counts_as_part_of_it() -> None:
     )
     play(position, Discard("red-14"))
     assert is_dealing(position)
-    settle(position, FastChance(1))
+    position.settle(FastChance(1))
     assert position.pile_size() == 0
     assert "red-14" in GAME.view(position, 0).hand
 
@@ -183,7 +183,7 @@ def test_pt21_the_first_exhaustion_is_noted_and_all_cards_are_shuffled_again() -
     assert [player.hourglasses for player in view.players] == [10, 0, 0, 0, 0]
     assert [player.aside for player in view.players] == [()] * 5
     assert (view.pile_size, view.hand, view.outcome) == (63, (), None)
-    settle(position, FastChance(1))
+    position.settle(FastChance(1))
     assert hand_sizes(position) == [6] * 5
     assert position.first == position.to_act() == 1
 

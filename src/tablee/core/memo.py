@@ -1,0 +1,15 @@
+"""`Memo`: what is worked out once for each number, and looked up from then on."""
+
+from collections.abc import Callable
+
+
+class Memo(dict[int, tuple[int, ...]]):
+    """The numbers that belong to a number."""
+
+    def __init__(self, work_out: Callable[[int], tuple[int, ...]]) -> None:
+        super().__init__()
+        self._work_out = work_out
+
+    def __missing__(self, number: int) -> tuple[int, ...]:
+        found = self[number] = self._work_out(number)
+        return found
