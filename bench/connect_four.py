@@ -8,6 +8,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tablee.core.adviser import Adviser
+from tablee.core.belief import Belief
+from tablee.core.chance import Chance
 from tablee.core.position import NOBODY, Position
 
 COLUMNS: Final = 7
@@ -89,6 +92,25 @@ class ConnectFour(Position):
     def set_ints(self, ints: list[int]) -> None:
         self.mover, self.own, self.others = ints[0], ints[1], ints[2]
         self.landing, self.open_columns, self.is_won = ints[3], ints[4], ints[5]
+
+
+@final
+class SeenBoard(Belief):
+    """Nothing is hidden: the only world that fits what a seat knows is the board itself."""
+
+    def __init__(self, board: ConnectFour) -> None:
+        self.board = board
+
+    def sample(self, chance: Chance) -> ConnectFour:
+        return self.board.clone()
+
+
+@final
+class OpenBoard(Adviser):
+    """Knows only that the same moves always lead to the same board; it plays on at random."""
+
+    def is_open(self, position: Position) -> bool:
+        return True
 
 
 def four_in_a_row(stones: i64) -> i64:

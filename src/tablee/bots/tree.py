@@ -19,6 +19,8 @@ from tablee.core.vecs import vec
 
 MOST_SEATS: Final = 16
 NO_HOPE: Final = -1.0e9
+FEWEST_PLACES: Final = 4
+"""A power of two, as are all numbers of places."""
 
 
 @final
@@ -36,6 +38,9 @@ class Node:
         self.first: Node | None = None
         self.last: Node | None = None
         self.next: Node | None = None
+        self.children_count: i64 = 0
+        self.places: vec[Node | None] = vec[Node | None]()
+        """The children again, each near the place that its move points to; at least half are free."""
 
     def add(self, child: "Node") -> None:
         if self.last is None:
@@ -43,20 +48,45 @@ class Node:
         else:
             self.last.next = child
         self.last = child
+        self.children_count += 1
+        if 2 * self.children_count > len(self.places):
+            self.make_room()
+        else:
+            self.place(child)
 
-    def find(self, move: i64, seat: i64, before: "Node | None") -> "Node | None":
-        """The child for that move, looked for first behind the one found before: lists of moves
-        mostly come in the same order."""
-        if before is not None:
-            child = before.next
-            if child is not None and child.move == move and child.seat == seat:
-                return child
+    def make_room(self) -> None:
+        self.places = vec[Node | None]([None] * max(FEWEST_PLACES, 2 * len(self.places)))
         child = self.first
         while child is not None:
-            if child.move == move and child.seat == seat:
-                return child
+            self.place(child)
             child = child.next
-        return None
+
+    def place(self, child: "Node") -> None:
+        places = self.places
+        at = place_of(child.move) & (len(places) - 1)
+        while places[at] is not None:
+            at = (at + 1) & (len(places) - 1)
+        places[at] = child
+
+    def find(self, move: i64, seat: i64) -> "Node | None":
+        """The child for that move, if there is one."""
+        places = self.places
+        if len(places) == 0:
+            return None
+        at = place_of(move) & (len(places) - 1)
+        child = places[at]
+        while child is not None and (child.move != move or child.seat != seat):
+            at = (at + 1) & (len(places) - 1)
+            child = places[at]
+        return child
+
+    def child(self, move: i64, seat: i64, prior: float) -> "Node":
+        """The child for that move, new if there is none."""
+        child = self.find(move, seat)
+        if child is None:
+            child = Node(move, seat, prior)
+            self.add(child)
+        return child
 
     def win(self) -> float:
         """The share of a win to expect from a move that was tried."""
@@ -75,6 +105,13 @@ class Node:
         return listed
 
 
+def place_of(move: i64) -> i64:
+    """Moves are often bit masks that differ in a few high bits."""
+    folded = move ^ (move >> 24)
+    folded ^= folded >> 12
+    return folded ^ (folded >> 5)
+
+
 @final
 class Search:
     """One seat's thinking about one decision. `explore` weighs curiosity against what is known."""
@@ -89,6 +126,13 @@ class Search:
         self.chance = chance
         self.path: list[Node] = []
         self.on_offer: list[Node] = []
+        """Only the first `offered` count; the sums below are theirs."""
+        self.offered: i64 = 0
+        self.visits: i64 = 0
+        self.won: float = 0.0
+        self.priors: float = 0.0
+        self.untried: list[Node] = []
+        """Stand-ins, used again and again: most moves of most worlds are never tried."""
         self.worth: vec[float] = vec[float]([0.0] * MOST_SEATS)
 
     def run(self, belief: Belief, root: Node, simulations: i64) -> None:
@@ -124,66 +168,97 @@ class Search:
         seen = self.adviser.notice(world, self.seat)
         if seen == NOTHING_NEW:
             return node
-        child = node.find(seen, NATURE, None)
-        if child is None:
-            child = Node(seen, NATURE, 0.0)
-            node.add(child)
+        child = node.child(seen, NATURE, 0.0)
         self.path.append(child)
         return child
 
     # --- which way to go ---
 
     def select(self, node: Node, world: Position, actor: i64) -> Node:
-        if node.last is None or not self.adviser.is_open(world):
-            self.list_offer(node, world, actor)
-        else:
-            self.list_children(node)
-        return self.best_on_offer()
+        """The child to go to; it is new if the move was never tried here."""
+        self.clear_offer()
+        if self.adviser.is_open(world):
+            self.list_children(node, world, actor)
+            return self.best_on_offer()
+        self.list_offer(node, world, actor)
+        best = self.best_on_offer()
+        if best.visits:
+            return best
+        return node.child(best.move, actor, best.prior)
 
     def list_offer(self, node: Node, world: Position, actor: i64) -> None:
-        """The children for the moves of this world; new ones where there are none yet."""
+        """The children for the moves of this world, and stand-ins for those never tried."""
         adviser = self.adviser
         adviser.offer(world)
         moves = adviser.moves
-        found: Node | None = None
-        on_offer = self.on_offer
-        on_offer.clear()
         index: i64 = 0
         while index < adviser.offered:
             move = moves[index]
-            found = node.find(move, actor, found)
-            if found is None:
-                found = Node(move, actor, adviser.weight(world, move))
-                node.add(found)
-            on_offer.append(found)
+            child = node.find(move, actor)
+            if child is None:
+                child = self.stand_in(index, move, adviser.weight(world, move))
+            self.put_on_offer(child)
             index += 1
 
-    def list_children(self, node: Node) -> None:
-        width = self.adviser.width(node.visits)
-        on_offer = self.on_offer
-        on_offer.clear()
+    def stand_in(self, index: i64, move: i64, prior: float) -> Node:
+        untried = self.untried
+        while len(untried) <= index:
+            untried.append(Node(0, 0, 0.0))
+        node = untried[index]
+        node.move = move
+        node.prior = prior
+        return node
+
+    def list_children(self, node: Node, world: Position, actor: i64) -> None:
+        """As many children as deserve a look by now; all moves become children at once."""
+        if node.last is None:
+            self.add_all(node, world, actor)
+        width = max(1, self.adviser.width(node.visits))
         child = node.first
         while child is not None and width > 0:
-            on_offer.append(child)
+            self.put_on_offer(child)
             child = child.next
             width -= 1
 
+    def add_all(self, node: Node, world: Position, actor: i64) -> None:
+        adviser = self.adviser
+        adviser.offer(world)
+        moves = adviser.moves
+        index: i64 = 0
+        while index < adviser.offered:
+            node.add(Node(moves[index], actor, adviser.weight(world, moves[index])))
+            index += 1
+
+    def clear_offer(self) -> None:
+        self.offered = 0
+        self.visits = 0
+        self.won = 0.0
+        self.priors = 0.0
+
+    def put_on_offer(self, child: Node) -> None:
+        on_offer = self.on_offer
+        if self.offered < len(on_offer):
+            on_offer[self.offered] = child
+        else:
+            on_offer.append(child)
+        self.offered += 1
+        self.visits += child.visits
+        self.won += child.won
+        self.priors += child.prior
+
     def best_on_offer(self) -> Node:
         """PUCT; a move without a visit is taken to be as good as its neighbours are on average."""
-        visits: i64 = 0
-        won = 0.0
-        priors = 0.0
-        for child in self.on_offer:
-            visits += child.visits
-            won += child.won
-            priors += child.prior
         average = 0.5
-        if visits:
-            average = won / float(visits)
-        curiosity = self.explore * math.sqrt(float(visits + 1)) / priors
-        best = self.on_offer[0]
+        if self.visits:
+            average = self.won / float(self.visits)
+        curiosity = self.explore * math.sqrt(float(self.visits + 1)) / self.priors
+        on_offer = self.on_offer
+        best = on_offer[0]
         best_score = NO_HOPE
-        for child in self.on_offer:
+        index: i64 = 0
+        while index < self.offered:
+            child = on_offer[index]
+            index += 1
             score = curiosity * child.prior / float(child.visits + 1)
             if child.visits:
                 score += child.win()
