@@ -3,25 +3,27 @@
 from pathlib import Path
 from typing import Any
 
-from bench.contestants import RACES, Race
-from bench.report import NAMES, race_finding, times
+from bench.programme import Programme, Race
+from bench.report import race_finding, times
 from bench.rounds import Run
 
 SAME, OTHER, GOAL, STRETCH, INK = "#2a6f97", "#a9c4d6", "#c77d0a", "#2d6a4f", "#222222"
 
 
-def draw(run: Run, path: Path) -> None:
+def draw(programme: Programme, run: Run, path: Path) -> None:
     """Write the picture; races in which someone was missing are left out."""
     import matplotlib
 
     matplotlib.use("Agg")
     from matplotlib import pyplot
 
-    races = [race for race in RACES if run.ratios(race)]
+    races = [race for race in programme.races if run.ratios(race)]
     figure, axes = pyplot.subplots(figsize=(11, 1.6 + 0.52 * len(races)), facecolor="white")
     for place, race in enumerate(reversed(races)):
         draw_race(axes, run, race, place)
-    finish(axes, [label(race) for race in reversed(races)], len(run.rounds))
+    finish(axes, [label(programme.names, race) for race in reversed(races)], programme.unit)
+    title = f"{programme.title}: median of {len(run.rounds)} rounds, one run"
+    axes.set_title(title, loc="left")
     figure.tight_layout()
     path.parent.mkdir(parents=True, exist_ok=True)
     figure.savefig(path, dpi=100, metadata={"Software": None})
@@ -42,7 +44,7 @@ def draw_race(axes: Any, run: Run, race: Race, place: int) -> None:
     axes.text(1.01, place, times(finding.figure), va="center", color=INK, transform=at_the_right)
 
 
-def finish(axes: Any, labels: list[str], rounds: int) -> None:
+def finish(axes: Any, labels: list[str], unit: str) -> None:
     from matplotlib.lines import Line2D
     from matplotlib.patches import Patch
 
@@ -50,8 +52,7 @@ def finish(axes: Any, labels: list[str], rounds: int) -> None:
     axes.set_ylim(-0.7, len(labels) - 0.3)
     axes.axvline(1, color=INK, linewidth=0.8)
     axes.set_yticks(range(len(labels)), labels, fontsize=9)
-    axes.set_xlabel("times the peer's decisions per second (logarithmic)")
-    axes.set_title(f"Tablée's engine beside its peers: median of {rounds} rounds, one run", loc="left")
+    axes.set_xlabel(f"times the peer's {unit} per second (logarithmic)")
     axes.xaxis.set_major_formatter("{x:g}×")
     axes.grid(axis="x", color="#dddddd", linewidth=0.7)
     axes.set_axisbelow(True)
@@ -71,5 +72,5 @@ def finish(axes: Any, labels: list[str], rounds: int) -> None:
     )
 
 
-def label(race: Race) -> str:
-    return f"{NAMES[race.ours].partition(': ')[2]}\nvs {NAMES[race.peer]}"
+def label(names: dict[str, str], race: Race) -> str:
+    return f"{names[race.ours].partition(': ')[2]}\nvs {names[race.peer]}"

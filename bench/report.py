@@ -9,11 +9,10 @@ from typing import Any
 
 from rich.table import Table
 
-from bench.contestants import CONTESTANTS, COSTS, RACES, WHOLE_GAMES, Cost, Race
 from bench.node import locked_versions
-from bench.rounds import Run, name_of
+from bench.programme import Cost, Programme, Race
+from bench.rounds import Run
 
-NAMES = {contestant.id: name_of(contestant) for contestant in CONTESTANTS}
 PEERS = ("open_spiel", "rlcard", "pettingzoo")
 
 
@@ -66,38 +65,45 @@ VERDICTS = {
 }
 
 
-def table_of(run: Run) -> Table:
-    title = f"Decisions a second, median of {len(run.rounds)} rounds; = same rules, ≈ another game"
+def table_of(programme: Programme, run: Run) -> Table:
+    counted = f"{programme.unit.capitalize()} a second, median of {len(run.rounds)} rounds"
+    title = f"{counted}; = same rules, ≈ another game"
     table = Table(title=title, title_justify="left")
     for column in ("", "Tablée", "peer"):
         table.add_column(column)
     for column in ("ours /s", "peer /s", "ratio", "middle half", "goal", "stretch"):
         table.add_column(column, justify="right")
     table.add_column("")
-    for race in RACES:
-        add_race(table, run, race)
+    names = programme.names
+    for race in programme.races:
+        add_race(table, names, run, race)
     table.add_section()
-    for cost in COSTS:
-        add_cost(table, run, cost)
+    for cost in programme.costs:
+        add_cost(table, names, run, cost)
     return table
 
 
-def games_table_of(run: Run) -> Table:
-    """Whole random games, each contestant by its own game: their lengths differ, so look at both."""
-    table = Table(title="Whole random games", title_justify="left")
+def wholes_table_of(programme: Programme, run: Run) -> Table:
+    """Each contestant by its own game: how much there is to one differs, so look at both."""
+    unit, whole = programme.unit, programme.whole
+    table = Table(title=f"Whole {whole}", title_justify="left")
     table.add_column("")
-    for column in ("games /s", "decisions a game", "decisions /s"):
+    for column in (f"{whole} /s", f"{unit} each", f"{unit} /s"):
         table.add_column(column, justify="right")
-    for name in WHOLE_GAMES:
-        if games := run.games(name):
+    for name in programme.wholes:
+        if wholes := run.games(name):
             speed = run.speed(name)
-            table.add_row(NAMES[name], thousands(games), f"{speed / games:.0f}", thousands(speed))
+            cells = (thousands(wholes), f"{speed / wholes:.0f}", thousands(speed))
+            table.add_row(programme.names[name], *cells)
+        else:
+            why = run.missing.get(name, "no round was finished")
+            table.add_row(f"{programme.names[name]}: {why}", style="yellow")
     return table
 
 
-def add_race(table: Table, run: Run, race: Race) -> None:
+def add_race(table: Table, names: dict[str, str], run: Run, race: Race) -> None:
     finding = race_finding(run, race)
-    ours, peer = NAMES[race.ours].partition(": ")[2], NAMES[race.peer]
+    ours, peer = names[race.ours].partition(": ")[2], names[race.peer]
     mark = "=" if race.same_rules else "≈"
     if finding.figure is None:
         table.add_row(mark, ours, peer, "", "", "", "", "", "", run.why_missing(race), style="yellow")
@@ -116,9 +122,9 @@ def add_race(table: Table, run: Run, race: Race) -> None:
     )
 
 
-def add_cost(table: Table, run: Run, cost: Cost) -> None:
+def add_cost(table: Table, names: dict[str, str], run: Run, cost: Cost) -> None:
     finding = cost_finding(run, cost)
-    ours = NAMES[cost.ours].partition(": ")[2]
+    ours = names[cost.ours].partition(": ")[2]
     if finding.figure is None:
         why = run.missing.get(cost.ours, "no round was finished")
         table.add_row("", ours, "", "", "", "", "", "", "", why, style="yellow")
@@ -138,7 +144,9 @@ def add_cost(table: Table, run: Run, cost: Cost) -> None:
 
 
 def thousands(speed: float) -> str:
-    return f"{speed / 1e6:.2f} M" if speed >= 1e6 else f"{speed / 1e3:.1f} k"
+    if speed >= 1e6:
+        return f"{speed / 1e6:.2f} M"
+    return f"{speed / 1e3:.1f} k" if speed >= 1e3 else f"{speed:.0f}"
 
 
 def times(ratio: float) -> str:
@@ -152,7 +160,8 @@ def short(ratio: float) -> str:
 # --- JSON ---
 
 
-def json_of(run: Run, seconds: float) -> dict[str, Any]:
+def json_of(programme: Programme, run: Run, seconds: float) -> dict[str, Any]:
+    names, wholes = programme.names, programme.wholes
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "python": platform.python_version(),
@@ -160,11 +169,12 @@ def json_of(run: Run, seconds: float) -> dict[str, Any]:
         "peers": {name: version_of(name) for name in PEERS} | locked_versions(),
         "rounds": len(run.rounds),
         "slice_seconds": seconds,
-        "speeds": {name: round(run.speed(name)) for name in NAMES if run.speed(name)},
-        "games": {name: round(run.games(name), 1) for name in WHOLE_GAMES if run.games(name)},
-        "missing": {name: run.missing[name] for name in NAMES if name in run.missing},
-        "races": [race_json(run, race) for race in RACES],
-        "costs": [cost_json(run, cost) for cost in COSTS],
+        "unit": programme.unit,
+        "speeds": {name: round(run.speed(name)) for name in names if run.speed(name)},
+        programme.whole: {name: round(run.games(name), 1) for name in wholes if run.games(name)},
+        "missing": {name: run.missing[name] for name in names if name in run.missing},
+        "races": [race_json(run, race) for race in programme.races],
+        "costs": [cost_json(run, cost) for cost in programme.costs],
     }
 
 

@@ -1,13 +1,13 @@
 """Round after round, every contestant a short slice: what disturbs one disturbs its rival too."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from statistics import median
 
 from msgspec import Struct
 
 from bench.batch import Missing
-from bench.contestants import CONTESTANTS, Contestant, Cost, Race
+from bench.programme import Contestant, Cost, Race
 from bench.runners import Runner, Score
 
 Round = Mapping[str, Score]
@@ -21,12 +21,12 @@ class Run(Struct):
     missing: dict[str, str]
 
     def speed(self, contestant: str) -> float:
-        """The median of its decisions a second; 0 if it did not take part."""
+        """The median of its decisions, or simulations, a second; 0 if it did not take part."""
         speeds = [done[contestant].speed for done in self.rounds if contestant in done]
         return median(speeds) if speeds else 0.0
 
     def games(self, contestant: str) -> float:
-        """The median of its whole games a second; 0 if it did not take part."""
+        """The median of its whole games, or searches, a second; 0 if it did not take part."""
         scores = [done[contestant] for done in self.rounds if contestant in done]
         return median(score.games / score.seconds for score in scores) if scores else 0.0
 
@@ -47,13 +47,13 @@ class Run(Struct):
         return "; ".join(reasons) or "no round was finished"
 
 
-def play_rounds(rounds: int, seconds: float, tell: Tell) -> Run:
+def play_rounds(contestants: Sequence[Contestant], rounds: int, seconds: float, tell: Tell) -> Run:
     """Ctrl-C ends it early and keeps the rounds that are done."""
     run = Run([], {})
     runners: list[Runner] = []
     try:
         with suppress(KeyboardInterrupt):
-            start_all(runners, run, tell)
+            start_all(contestants, runners, run, tell)
             play_round(runners, run, seconds, 0, tell)  # to warm up
             for number in range(rounds):
                 run.rounds.append(play_round(runners, run, seconds, number, tell))
@@ -65,15 +65,15 @@ def play_rounds(rounds: int, seconds: float, tell: Tell) -> Run:
     return run
 
 
-def start_all(runners: list[Runner], run: Run, tell: Tell) -> None:
+def start_all(contestants: Sequence[Contestant], runners: list[Runner], run: Run, tell: Tell) -> None:
     """All at once; a same-rules contestant is checked in lockstep before it says that it is ready."""
-    for contestant in CONTESTANTS:
+    for contestant in contestants:
         try:
             runners.append(Runner(contestant))
         except Missing as missing:
             run.missing[contestant.id] = str(missing)
     for runner in runners:
-        tell(f"starting {name_of(runner.contestant)}")
+        tell(f"starting {runner.contestant.name}")
         try:
             runner.wait_until_ready()
         except Missing as missing:
@@ -86,14 +86,10 @@ def play_round(runners: list[Runner], run: Run, seconds: float, number: int, tel
     first = number % len(runners)
     for runner in runners[first:] + runners[:first]:
         contestant = runner.contestant
-        tell(name_of(contestant))
+        tell(contestant.name)
         if contestant.id not in run.missing:
             try:
                 scores[contestant.id] = runner.run(seconds)
             except Missing as missing:
                 run.missing[contestant.id] = str(missing)
     return scores
-
-
-def name_of(contestant: Contestant) -> str:
-    return f"{contestant.who}: {contestant.what}"

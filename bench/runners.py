@@ -13,8 +13,8 @@ from typing import Any
 from msgspec import Struct
 
 from bench.batch import Missing
-from bench.contestants import Contestant
 from bench.node import node_command, node_environment
+from bench.programme import Contestant
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 120.0
@@ -105,7 +105,8 @@ class Runner:
 
 def command_of(contestant: Contestant) -> list[str]:
     if contestant.start:
-        return [sys.executable, "-W", "ignore", "-m", "bench.worker", contestant.start]
+        asked = (contestant.start, *contestant.arguments)
+        return [sys.executable, "-W", "ignore", "-m", "bench.worker", *asked]
     return node_command()
 
 

@@ -1,4 +1,4 @@
-"""One contestant in a process of its own: `python -m bench.worker MODULE:FUNCTION`.
+"""One contestant in a process of its own: `python -m bench.worker MODULE:FUNCTION [ARGUMENT …]`.
 
 Speaks JSON lines. It says {"ready": true} or {"missing": why}; asked {"slice": seconds} it plays that
 long and answers {"decisions", "seconds", "games"}; {"quit": true} or the end of its input ends it.
@@ -14,10 +14,10 @@ from typing import Any, TextIO
 from bench.batch import Batch, Missing
 
 
-def main(start: str) -> None:
+def main(start: str, *arguments: str) -> None:
     answers = own_output()
     try:
-        batch = prepare(start)
+        batch = prepare(start, *arguments)
     except (ImportError, Missing) as error:
         say(answers, {"missing": str(error)})
         return
@@ -36,9 +36,9 @@ def own_output() -> TextIO:
     return answers
 
 
-def prepare(start: str) -> Batch:
+def prepare(start: str, *arguments: str) -> Batch:
     module, _, function = start.partition(":")
-    batch: Batch = getattr(importlib.import_module(module), function)()
+    batch: Batch = getattr(importlib.import_module(module), function)(*arguments)
     batch()
     return batch
 
@@ -62,4 +62,4 @@ def say(answers: TextIO, what: dict[str, Any]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

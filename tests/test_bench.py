@@ -10,12 +10,16 @@ import pytest
 
 import tablee
 from bench import lockstep
-from bench.batch import Missing, NotTheSame
+from bench.batch import Batch, Missing, NotTheSame
 from bench.connect_four import CELLS, ConnectFour, column_of, landing_in
-from bench.contestants import CONTESTANTS, COSTS, RACES, Race, ours
+from bench.contestants import ours
+from bench.contestants.bots import BOTS
+from bench.contestants.engine import ENGINE
+from bench.programme import Programme, Race
 from bench.report import Finding, json_of, table_of
 from bench.rounds import Run
-from bench.runners import Score
+from bench.runners import Score, command_of
+from bench.worker import prepare
 from tablee.core.chance import FastChance
 from tablee.core.position import NOBODY
 from tablee.core.rollout import play_out
@@ -164,29 +168,39 @@ def test_a_finding_is_held_against_goal_and_stretch(
     assert Finding(figures, goal, stretch).verdict() == verdict
 
 
-def test_every_race_names_contestants_that_there_are() -> None:
-    known = {contestant.id for contestant in CONTESTANTS}
-    assert len(known) == len(CONTESTANTS)
-    assert {race.ours for race in RACES} | {race.peer for race in RACES} <= known
-    assert {cost.ours for cost in COSTS} <= known
+@pytest.mark.parametrize("programme", [ENGINE, BOTS], ids=lambda programme: programme.id)
+def test_every_race_names_contestants_that_there_are(programme: Programme) -> None:
+    known = programme.names
+    assert len(known) == len(programme.contestants)
+    assert all(race.ours in known and race.peer in known for race in programme.races)
+    assert {cost.ours for cost in programme.costs} | set(programme.wholes) <= set(known)
+
+
+@pytest.mark.parametrize("programme", [ENGINE, BOTS], ids=lambda programme: programme.id)
+def test_figures_say_what_they_count(programme: Programme) -> None:
+    figures = json_of(programme, rounds_of((1000, 100)), 0.1)
+    assert figures["unit"] == programme.unit
+    assert programme.whole in figures
+    title = table_of(programme, rounds_of((1000, 100))).title
+    assert str(title).startswith(f"{programme.unit.capitalize()} a second, median of 1 rounds")
 
 
 def test_a_missing_peer_leaves_a_reason_and_the_other_rows() -> None:
     run = rounds_of((1000, 100))
     run.missing["openspiel-klunker"] = "No module named 'pyspiel'"
-    races = {(race["ours"], race["peer"]): race for race in json_of(run, 0.1)["races"]}
+    races = {(race["ours"], race["peer"]): race for race in json_of(ENGINE, run, 0.1)["races"]}
     assert races[SAMPLE.ours, SAMPLE.peer]["ratio"] == 10.0
     assert races["tablee-klunker-list", "openspiel-klunker"]["verdict"] == "missing"
-    assert run.why_missing(RACES[0]) == "No module named 'pyspiel'"
-    assert table_of(run).row_count == len(RACES) + len(COSTS)
+    assert run.why_missing(ENGINE.races[0]) == "No module named 'pyspiel'"
+    assert table_of(ENGINE, run).row_count == len(ENGINE.races) + len(ENGINE.costs)
 
 
 # --- processes ---
 
 
-def answers_of(start: str, asked: str) -> list[dict[str, object]]:
+def answers_of(asked: str, *start: str) -> list[dict[str, object]]:
     """What a worker says to these lines."""
-    command = [sys.executable, "-m", "bench.worker", start]
+    command = [sys.executable, "-m", "bench.worker", *start]
     environment = {**os.environ, "TABLEE_PURE": "1"}  # also where there is no compiler
     done = subprocess.run(
         command, cwd=ROOT, env=environment, input=asked, capture_output=True, text=True, check=True
@@ -196,13 +210,26 @@ def answers_of(start: str, asked: str) -> list[dict[str, object]]:
 
 def test_a_worker_answers_each_slice_until_it_is_told_to_quit() -> None:
     asked = '{"slice": 0.01}\n{"quit": true}\n{"slice": 0.01}\n'
-    ready, score = answers_of("bench.contestants.ours:connect_four_unrank", asked)
+    ready, score = answers_of(asked, "bench.contestants.ours:connect_four_unrank")
     assert ready == {"ready": True}
     assert set(score) == {"decisions", "seconds", "games"}
 
 
+def batch_for(*told: str) -> Batch:
+    return lambda: (len(told), 1)
+
+
+def test_a_worker_passes_on_what_its_contestant_is_told() -> None:
+    assert prepare(f"{__name__}:batch_for", "hearts", "dealt")() == (2, 1)
+
+
+def test_a_contestants_process_is_told_its_arguments() -> None:
+    hearts = next(one for one in BOTS.contestants if one.id == "openspiel-hearts-dealt")
+    assert command_of(hearts)[-3:] == [hearts.start, "hearts", "dealt"]
+
+
 def test_a_worker_says_why_it_cannot_take_part() -> None:
-    assert answers_of("bench.contestants.nobody:play", "") == [
+    assert answers_of("", "bench.contestants.nobody:play") == [
         {"missing": "No module named 'bench.contestants.nobody'"}
     ]
 

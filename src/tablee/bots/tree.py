@@ -39,6 +39,8 @@ class Node:
         self.last: Node | None = None
         self.next: Node | None = None
         self.children_count: i64 = 0
+        self.is_full = False
+        """Whether each move that a world may allow here is a child."""
         self.places: vec[Node | None] = vec[Node | None]()
         """The children again, each near the place that its move points to; at least half are free."""
 
@@ -177,14 +179,37 @@ class Search:
     def select(self, node: Node, world: Position, actor: i64) -> Node:
         """The child to go to; it is new if the move was never tried here."""
         self.clear_offer()
-        if self.adviser.is_open(world):
-            self.list_children(node, world, actor)
+        if not node.is_full and (node.visits == 0 or self.adviser.is_open(world)):
+            self.fill(node, world, actor)
+        if node.is_full:
+            self.list_children(node)
             return self.best_on_offer()
         self.list_offer(node, world, actor)
         best = self.best_on_offer()
         if best.visits:
             return best
         return node.child(best.move, actor, best.prior)
+
+    def fill(self, node: Node, world: Position, actor: i64) -> None:
+        """Make all moves children, where they are the same in all worlds: so they are at the root,
+        the only node to come here without a visit, for a seat knows its moves."""
+        adviser = self.adviser
+        adviser.offer(world)
+        moves = adviser.moves
+        index: i64 = 0
+        while index < adviser.offered:
+            node.child(moves[index], actor, adviser.weight(world, moves[index]))
+            index += 1
+        node.is_full = True
+
+    def list_children(self, node: Node) -> None:
+        """As many children as deserve a look by now."""
+        width = max(1, self.adviser.width(node.visits))
+        child = node.first
+        while child is not None and width > 0:
+            self.put_on_offer(child)
+            child = child.next
+            width -= 1
 
     def list_offer(self, node: Node, world: Position, actor: i64) -> None:
         """The children for the moves of this world, and stand-ins for those never tried."""
@@ -208,26 +233,6 @@ class Search:
         node.move = move
         node.prior = prior
         return node
-
-    def list_children(self, node: Node, world: Position, actor: i64) -> None:
-        """As many children as deserve a look by now; all moves become children at once."""
-        if node.last is None:
-            self.add_all(node, world, actor)
-        width = max(1, self.adviser.width(node.visits))
-        child = node.first
-        while child is not None and width > 0:
-            self.put_on_offer(child)
-            child = child.next
-            width -= 1
-
-    def add_all(self, node: Node, world: Position, actor: i64) -> None:
-        adviser = self.adviser
-        adviser.offer(world)
-        moves = adviser.moves
-        index: i64 = 0
-        while index < adviser.offered:
-            node.add(Node(moves[index], actor, adviser.weight(world, moves[index])))
-            index += 1
 
     def clear_offer(self) -> None:
         self.offered = 0

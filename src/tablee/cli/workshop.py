@@ -92,7 +92,7 @@ def bench(
     what: str,
     *arguments: Annotated[str, Parameter(allow_leading_hyphen=True)],
 ) -> int:
-    """Measure the engine against its peers (`engine`), or count its instructions (`instructions`)."""
+    """Measure the engine or the bots against their peers (`engine`, `bots`), and more."""
     root = Path(tablee.__file__).parents[2]
     known = ", ".join(sorted(p.stem for p in (root / "bench").glob("*.py") if p.stem in MEASURES))
     if not known:
@@ -103,4 +103,4 @@ def bench(
     return subprocess.run(command, cwd=root, check=False).returncode
 
 
-MEASURES = ("engine", "games", "instructions")
+MEASURES = ("bots", "engine", "games", "instructions")

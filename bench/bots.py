@@ -1,0 +1,20 @@
+"""The bots' search beside its peers: `python -m bench.bots`. README.md in this folder explains it."""
+
+import sys
+
+from cyclopts import App
+
+from bench.contestants.bots import BOTS
+from bench.side_by_side import USUAL, Manner, measure
+
+app = App(name="bench.bots", help_format="plaintext", result_action="return_value")
+
+
+@app.default
+def bots(*, manner: Manner = USUAL) -> int:
+    """Time the search of Tablée's bots and of its peers in turn, and compare."""
+    return measure(BOTS, manner)
+
+
+if __name__ == "__main__":
+    sys.exit(app())
