@@ -87,8 +87,8 @@ def test_an_unknown_measurement_is_a_mistake(shell: Shell) -> None:
     done = shell("bench", "coffee")
     assert (done.code, done.out) == (2, "")
     assert (
-        done.err
-        == 'There is no measurement "coffee". Choose one of: bots, engine, games, instructions.\n'
+        done.err == 'There is no measurement "coffee". '
+        "Choose one of: bots, engine, games, instructions, levels.\n"
     )
 
 

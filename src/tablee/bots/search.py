@@ -73,8 +73,8 @@ class SearchBot:
         if wavering == 0.0:
             return children[0]
         tried = [node for node in children if node.visits]
-        best = max(node.win() for node in tried)
-        weights = [1 + int(FINE * math.exp((node.win() - best) / wavering)) for node in tried]
+        best = max(node.worth() for node in tried)
+        weights = [1 + int(FINE * math.exp((node.worth() - best) / wavering)) for node in tried]
         drawn = self._chance.below(sum(weights))
         for node, weight in zip(tried, weights, strict=True):
             drawn -= weight

@@ -33,8 +33,11 @@ class Node:
         self.prior = prior
         self.visits: i64 = 0
         self.won: float = 0.0
+        """What the games through here were worth to the seat, added up."""
+        self.wins: float = 0.0
+        """Shares of a win of the seat that searches, added up."""
         self.points: float = 0.0
-        """Scores of the seat that searches, added up."""
+        """Its scores, added up."""
         self.first: Node | None = None
         self.last: Node | None = None
         self.next: Node | None = None
@@ -90,9 +93,13 @@ class Node:
             self.add(child)
         return child
 
-    def win(self) -> float:
-        """The share of a win to expect from a move that was tried."""
+    def worth(self) -> float:
+        """What a move that was tried is worth on average to the seat that makes it."""
         return self.won / float(self.visits)
+
+    def win(self) -> float:
+        """The share of a win that the seat that searches may expect."""
+        return self.wins / float(self.visits)
 
     def score(self) -> float:
         """The score to expect."""
@@ -266,7 +273,7 @@ class Search:
             index += 1
             score = curiosity * child.prior / float(child.visits + 1)
             if child.visits:
-                score += child.win()
+                score += child.worth()
             else:
                 score += average
             if score > best_score:
@@ -283,10 +290,12 @@ class Search:
         while seat < self.players:
             worth[seat] = adviser.worth(world, seat)
             seat += 1
+        win = adviser.win(world, self.seat)
         points = adviser.points(world, self.seat)
         root.visits += 1
         for node in self.path:
             node.visits += 1
+            node.wins += win
             node.points += points
             if node.seat >= 0:
                 node.won += worth[node.seat]

@@ -70,9 +70,15 @@ class Adviser:
                 position.apply(self.pick(position, chance))
 
     def worth(self, position: Position, seat: i64) -> float:
-        """The share of a win that the seat may expect, 0 to 1; asked where `play_out` ended, and by
-        the greedy bot anywhere."""
+        """What a seat plays for, 0 to 1: the share of a win to expect, perhaps with some of the margin.
+        Asked where `play_out` ended, and by the greedy bot anywhere."""
         return position.result(seat)
+
+    def win(self, position: Position, seat: i64) -> float:
+        """The share of a win to expect there, as a hint tells it."""
+        if position.to_act() == NOBODY:
+            return position.result(seat)
+        return self.worth(position, seat)
 
     def points(self, position: Position, seat: i64) -> float:
         """The score that the seat may expect there, if the adviser tells it."""
