@@ -11,7 +11,6 @@ from tablee.core.adviser import Adviser
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
 from tablee.core.position import NOBODY, Position
-from tablee.core.rollout import settle
 
 EXPLORE = 1.0
 
@@ -67,10 +66,10 @@ def choices_of(game: AnyGame, seed: int) -> list[Position]:
     position: Position = game.set_up(game.setting(PLAYERS))
     chance = FastChance(seed)
     choices: list[Position] = []
-    settle(position, chance)
+    position.settle(chance)
     while position.to_act() != NOBODY:
         if position.num_legal() > 1:
             choices.append(position.clone())
         position.apply(position.legal_at(chance.below(position.num_legal())))
-        settle(position, chance)
+        position.settle(chance)
     return choices
