@@ -45,7 +45,9 @@ class Node:
         self.is_full = False
         """Whether each move that a world may allow here is a child."""
         self.places: vec[Node | None] = vec[Node | None]()
-        """The children again, each near the place that its move points to; at least half are free."""
+        """Children again, each near the place that its move points to; at least half are free."""
+        self.placed: i64 = 0
+        """How many children have a place; all get one before one is looked for."""
 
     def add(self, child: "Node") -> None:
         if self.last is None:
@@ -54,17 +56,20 @@ class Node:
             self.last.next = child
         self.last = child
         self.children_count += 1
-        if 2 * self.children_count > len(self.places):
-            self.make_room()
-        else:
-            self.place(child)
 
-    def make_room(self) -> None:
-        self.places = vec[Node | None]([None] * max(FEWEST_PLACES, 2 * len(self.places)))
-        child = self.first
-        while child is not None:
-            self.place(child)
-            child = child.next
+    def place_all(self) -> None:
+        size: i64 = FEWEST_PLACES
+        while size < 2 * self.children_count:
+            size *= 2
+        if size == len(self.places) and self.last is not None and self.placed + 1 == self.children_count:
+            self.place(self.last)
+        else:
+            self.places = vec[Node | None]([None] * size)
+            child = self.first
+            while child is not None:
+                self.place(child)
+                child = child.next
+        self.placed = self.children_count
 
     def place(self, child: "Node") -> None:
         places = self.places
@@ -75,9 +80,11 @@ class Node:
 
     def find(self, move: i64, seat: i64) -> "Node | None":
         """The child for that move, if there is one."""
-        places = self.places
-        if len(places) == 0:
+        if self.placed < self.children_count:
+            self.place_all()
+        elif self.children_count == 0:
             return None
+        places = self.places
         at = place_of(move) & (len(places) - 1)
         child = places[at]
         while child is not None and (child.move != move or child.seat != seat):
@@ -172,8 +179,7 @@ class Search:
                 world.apply(node.move)
 
     def let_nature_move(self, world: Position, node: Node) -> Node:
-        while world.to_act() == NATURE:
-            world.apply(world.sample(self.chance))
+        world.settle(self.chance)
         seen = self.adviser.notice(world, self.seat)
         if seen == NOTHING_NEW:
             return node
@@ -203,9 +209,12 @@ class Search:
         adviser = self.adviser
         adviser.offer(world)
         moves = adviser.moves
+        was_empty = node.last is None
         index: i64 = 0
         while index < adviser.offered:
-            node.child(moves[index], actor, adviser.weight(world, moves[index]))
+            move = moves[index]
+            if was_empty or node.find(move, actor) is None:
+                node.add(Node(move, actor, adviser.weight(world, move)))
             index += 1
         node.is_full = True
 
