@@ -103,8 +103,8 @@ def level_for(game: AnyGame, name: str) -> Level:
 
 
 def _think(search: Search, belief: Belief, root: Node, level: Level, began: float) -> None:
-    while root.visits < level.simulations:
-        search.run(belief, root, min(BATCH, level.simulations - root.visits))
+    while root.visits < level.simulations or root.first is None:
+        search.run(belief, root, max(1, min(BATCH, level.simulations - root.visits)))
         if time.perf_counter() - began > level.seconds:
             return
 

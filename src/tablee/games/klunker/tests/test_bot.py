@@ -78,7 +78,9 @@ def test_a_quick_player_makes_only_legal_moves_and_its_worth_is_a_share(seed: in
         assert all(0.0 <= adviser.worth(position, seat) <= 1.0 for seat in range(players))
     best = max(range(players), key=lambda seat: adviser.worth(position, seat))
     assert position.result(best) > 0
-    assert adviser.points(position, best) == GAME.outcome(position).scores[best]  # type: ignore[union-attr]
+    outcome = GAME.outcome(position)
+    assert outcome is not None
+    assert adviser.points(position, best) == outcome.scores[best]
 
 
 def test_an_expensive_window_is_left_alone_by_a_quick_player() -> None:
