@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablee.core.action import Action
+from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
 from tablee.core.game import Game
 from tablee.core.refusal import Refusal
@@ -21,6 +22,7 @@ from tablee.games.professor_tempus.actions import (
     action_of,
     move_of,
 )
+from tablee.games.professor_tempus.bot import TempusAdviser
 from tablee.games.professor_tempus.knowledge import belief_of
 from tablee.games.professor_tempus.material import census_of, deck_of
 from tablee.games.professor_tempus.position import TempusPosition, set_up
@@ -61,6 +63,9 @@ class ProfessorTempus(Game[TempusPosition, TempusView]):
 
     def belief(self, setting: Setting, view: TempusView) -> Belief:
         return belief_of(setting, view)
+
+    def adviser(self, setting: Setting) -> Adviser:
+        return TempusAdviser(deck_of(setting.material), setting.players)
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         return views.line(event, viewer)
