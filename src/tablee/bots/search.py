@@ -8,11 +8,12 @@ import msgspec
 from tablee.bots.advice import Advice, Candidate
 from tablee.bots.tree import Node, Search
 from tablee.core.action import Action
-from tablee.core.adviser import Adviser
+from tablee.core.adviser import NOTHING_NEW, Adviser
 from tablee.core.belief import Belief
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
 from tablee.core.level import LEVELS, Level
+from tablee.core.position import NATURE
 from tablee.core.setting import Setting
 from tablee.core.view import View
 
@@ -52,12 +53,14 @@ class SearchBot:
         root = self._root(view)
         known = root.visits
         began = time.perf_counter()
+        if root.visits < level.simulations:
+            belief = adviser.believe(belief, view.seat, level.simulations, self._chance)
         search = Search(adviser, setting.players, view.seat, level.explore, self._chance)
         _think(search, belief, root, level, began)
         self.thought = root.visits - known
         children = sorted(root.children(), key=lambda node: (-node.visits, -node.won))
         chosen = self._chosen(children, level.wavering)
-        self._look_ahead(game, view.seat, belief, chosen)
+        self._look_ahead(game, view.seat, belief, adviser, chosen)
         world = belief.sample(self._chance)
         return Advice(
             action=game.action_of(world, chosen.move),
@@ -88,14 +91,17 @@ class SearchBot:
         """What grew under the last choice, if it led here with nothing learnt; else a new tree."""
         grown = self._grown if _bare(view) == self._expected else None
         self._expected = self._grown = None
-        return grown or Node(0, 0, 1.0)
+        return Node(0, 0, 1.0) if grown is None or grown.first is None else grown
 
-    def _look_ahead(self, game: AnyGame, seat: int, belief: Belief, chosen: Node) -> None:
+    def _look_ahead(
+        self, game: AnyGame, seat: int, belief: Belief, adviser: Adviser, chosen: Node
+    ) -> None:
         world = belief.sample(self._chance)
         world.apply(chosen.move)
         if world.to_act() == seat:
             self._expected = _bare(game.recall(world, seat))
-            self._grown = chosen
+            seen = adviser.glean(world, seat)
+            self._grown = chosen if seen == NOTHING_NEW else chosen.find(seen, NATURE)
 
 
 def level_for(game: AnyGame, name: str) -> Level:
@@ -105,7 +111,7 @@ def level_for(game: AnyGame, name: str) -> Level:
 def _think(search: Search, belief: Belief, root: Node, level: Level, began: float) -> None:
     while root.visits < level.simulations or root.first is None:
         search.run(belief, root, max(1, min(BATCH, level.simulations - root.visits)))
-        if time.perf_counter() - began > level.seconds:
+        if root.first is root.last or time.perf_counter() - began > level.seconds:
             return
 
 

@@ -177,10 +177,14 @@ class Search:
                 node = self.select(node, world, actor)
                 path.append(node)
                 world.apply(node.move)
+                node = self.tell_apart(node, self.adviser.glean(world, self.seat))
 
     def let_nature_move(self, world: Position, node: Node) -> Node:
         world.settle(self.chance)
-        seen = self.adviser.notice(world, self.seat)
+        return self.tell_apart(node, self.adviser.notice(world, self.seat))
+
+    def tell_apart(self, node: Node, seen: i64) -> Node:
+        """What follows if that was seen after the node's move."""
         if seen == NOTHING_NEW:
             return node
         child = node.child(seen, NATURE, 0.0)

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from tablee.core.belief import Belief
 from tablee.core.chance import Chance
 from tablee.core.position import NATURE, NOBODY, Position
 from tablee.core.vecs import vec
@@ -25,6 +26,11 @@ class Adviser:
         self.offered: i64 = 0
         self.tells_points = False
         """Whether `points` says anything."""
+
+    def believe(self, belief: Belief, seat: i64, simulations: i64, chance: Chance) -> Belief:
+        """The worlds that fit, made likelier or less so by what the others' choices tell that seat;
+        for a search of so many simulations."""
+        return belief
 
     def offer(self, position: Position) -> None:
         """List the moves worth a look in `moves`, the most promising first where there are many."""
@@ -52,6 +58,11 @@ class Adviser:
 
     def notice(self, position: Position, seat: i64) -> i64:
         """What that seat saw of Nature's moves just made, as a number, if search should care."""
+        return NOTHING_NEW
+
+    def glean(self, position: Position, seat: i64) -> i64:
+        """What that seat saw when the move just made was carried out, as a number, if search should
+        care: what a look showed."""
         return NOTHING_NEW
 
     def pick(self, position: Position, chance: Chance) -> i64:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablee.core.action import Action
+from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
 from tablee.core.game import Game
 from tablee.core.refusal import Refusal
@@ -13,6 +14,7 @@ from tablee.core.view import Line, Outcome
 from tablee.games.kinoko import log, refusals, terminal
 from tablee.games.kinoko import view as views
 from tablee.games.kinoko.actions import NatureAction, PlayerAction, action_of, move_of
+from tablee.games.kinoko.bot import KinokoAdviser
 from tablee.games.kinoko.knowledge import belief_of
 from tablee.games.kinoko.material import census_of, faces_in, table_of
 from tablee.games.kinoko.position import KinokoPosition
@@ -54,6 +56,9 @@ class Kinoko(Game[KinokoPosition, KinokoView]):
 
     def belief(self, setting: Setting, view: KinokoView) -> Belief:
         return belief_of(setting, view)
+
+    def adviser(self, setting: Setting) -> Adviser:
+        return KinokoAdviser()
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         return log.line(event, viewer)

@@ -111,8 +111,7 @@ def action_of(position: KinokoPosition, move: int) -> Action:
     if phase == CHOOSE:
         return Choose(move)
     if phase == EXCHANGE:
-        value = position.value_to_exchange()
-        return Exchange(place_of(move & NIBBLE, value), place_of(move >> NIBBLE_BITS, value))
+        return exchange_of(position.value_to_exchange(), move)
     if phase == LOOK:
         return Look(PLACES[move])
     if phase == SWAP:
@@ -120,6 +119,21 @@ def action_of(position: KinokoPosition, move: int) -> Action:
     if phase == END_OF_TURN:
         return Stop() if move == STOP else Continue()
     return natures_action(position, move)
+
+
+def deed_action(face: Face, move: int) -> Exchange | Look | Swap | None:
+    """What was done with a die of that face; nothing for a blank and a re-roll."""
+    if face == "look":
+        return Look(PLACES[move])
+    if face == "swap":
+        return Swap(SETS[move])
+    if face in ("blank", "re-roll"):
+        return None
+    return exchange_of(FACES.index(face), move)
+
+
+def exchange_of(value: int, move: int) -> Exchange:
+    return Exchange(place_of(move & NIBBLE, value), place_of(move >> NIBBLE_BITS, value))
 
 
 def natures_action(position: KinokoPosition, move: int) -> Action:

@@ -11,6 +11,7 @@ from tablee.games.kinoko.actions import (
     Colour,
     colour_number,
     colours_in_play,
+    move_of,
     order_of,
     set_of,
 )
@@ -18,7 +19,7 @@ from tablee.games.kinoko.belief import KinokoBelief, Unseen
 from tablee.games.kinoko.cards import VALUES, card, laid
 from tablee.games.kinoko.material import table_of
 from tablee.games.kinoko.position import NIBBLE_BITS, KinokoPosition
-from tablee.games.kinoko.view import PHASES, KinokoCard, KinokoView, LastRound
+from tablee.games.kinoko.view import PHASES, Deed, KinokoCard, KinokoView, LastRound
 
 
 def belief_of(setting: Setting, view: KinokoView) -> KinokoBelief:
@@ -33,10 +34,17 @@ def belief_of(setting: Setting, view: KinokoView) -> KinokoBelief:
     known.looked = p.NONE if view.looked_at is None else PLACES.index(view.looked_at)
     for seat, score in enumerate(view.scores):
         known.slots[p.SCORE + seat] = score
+    known.past = p.past_of([_deed(known, deed) for deed in view.past])
     if view.last_round is not None:
         _put_last_round(known, view.last_round)
     unseen = [_lay_out(known, view, value) for value in range(VALUES)]
     return KinokoBelief(known, unseen, _put_families(known, view))
+
+
+def _deed(known: KinokoPosition, deed: Deed) -> int:
+    move = 0 if deed.action is None else move_of(known, deed.action)
+    dice = _nibbles([FACES.index(face) for face in deed.dice])
+    return move | deed.chosen << p.CHOSEN | deed.seat << p.SEAT | dice << p.ROLLED
 
 
 def _put_last_round(known: KinokoPosition, last: LastRound) -> None:

@@ -72,6 +72,11 @@ NIBBLE: Final = 15
 NONE: Final = -1
 """No dice rolled, no die chosen, no place looked at."""
 
+# Where in a deed the die chosen, the seat and the dice are, above the move.
+CHOSEN: Final = 8
+SEAT: Final = 10
+ROLLED: Final = 12
+
 # A layer of mushrooms a value, a score a seat, the scores before the round that ended last, and
 # its layers.
 LAYER: Final = 0
@@ -79,6 +84,18 @@ SCORE: Final = 3
 BEFORE: Final = 7
 REVEALED: Final = 11
 SLOTS: Final = 14
+
+
+@final
+class Past:
+    """A turn of this round, or a part of it that ended in a re-roll; and what was before it.
+
+    `deed` is the move made (0 for a blank and a re-roll), the die chosen, the seat and the dice.
+    """
+
+    def __init__(self, deed: i64, before: "Past | None") -> None:
+        self.deed = deed
+        self.before = before
 
 
 @final
@@ -113,6 +130,8 @@ class KinokoPosition(Position):
         self.caller: i64 = NOBODY
         """Who stopped the last round."""
         self.revealed_families: i64 = 0
+        self.past: Past | None = None
+        """What was done this round, the last first: everyone sees it, and the rules do not care."""
 
     # --- whose move, and which ---
 
@@ -228,12 +247,14 @@ class KinokoPosition(Position):
         if face <= THREE:
             self.phase = EXCHANGE
         elif face == BLANK:
+            self.remember(0)
             self.phase = END_OF_TURN  # KI13
         elif face == LOOK_FACE:
             self.phase = LOOK
         elif face == SWAP_FACE:
             self.phase = SWAP
         else:
+            self.remember(0)
             self.take_up_dice()  # KI11
 
     def exchange(self, one: i64, other: i64) -> None:
@@ -242,6 +263,7 @@ class KinokoPosition(Position):
         self.tell(told.EXCHANGE, self.turn, value | (one << 4) | (other << 8))
         slots = self.slots
         slots[LAYER + value] = exchanged(slots[LAYER + value], one, other) | self.in_sight
+        self.remember(one | (other << NIBBLE_BITS))
         self.phase = END_OF_TURN
 
     def value_to_exchange(self) -> i64:
@@ -265,6 +287,7 @@ class KinokoPosition(Position):
             self.tell(told.GLANCE, self.turn, place)
         slots[LAYER + value] = layer | laid((1 << self.turn) << SEEN, at)
         self.looked = place
+        self.remember(place)
         self.phase = END_OF_TURN
 
     def swap(self, other: i64) -> None:
@@ -276,7 +299,12 @@ class KinokoPosition(Position):
         slots[LAYER] = exchanged(slots[LAYER], own, other) | seen
         slots[LAYER + 1] = exchanged(slots[LAYER + 1], own, other) | seen
         slots[LAYER + 2] = exchanged(slots[LAYER + 2], own, other) | seen
+        self.remember(other)
         self.phase = END_OF_TURN
+
+    def remember(self, move: i64) -> None:
+        chosen = move | (self.chosen << CHOSEN) | (self.turn << SEAT)
+        self.past = Past(chosen | (self.dice << ROLLED), self.past)
 
     def end_turn(self, move: i64) -> None:
         """Stop the round, whatever is true (KI14), or hand the dice on."""
@@ -385,6 +413,7 @@ class KinokoPosition(Position):
     def gather(self) -> None:
         """Take all the cards of the table back."""
         self.families = 0
+        self.past = None
         value: i64 = 0
         while value < VALUES:
             self.slots[LAYER + value] = 0
@@ -463,6 +492,7 @@ class KinokoPosition(Position):
         copy.looked = self.looked
         copy.caller = self.caller
         copy.revealed_families = self.revealed_families
+        copy.past = self.past
         return copy
 
     def ints(self) -> list[int]:
@@ -478,6 +508,7 @@ class KinokoPosition(Position):
             self.caller,
             self.revealed_families,
             *self.slots,
+            *self.deeds(),
         ]
 
     def set_ints(self, ints: list[int]) -> None:
@@ -491,7 +522,17 @@ class KinokoPosition(Position):
         self.looked = ints[7]
         self.caller = ints[8]
         self.revealed_families = ints[9]
-        self.slots = vec[i64](ints[10:])
+        self.slots = vec[i64](ints[10 : 10 + SLOTS])
+        self.past = past_of(ints[10 + SLOTS :])
+
+    def deeds(self) -> list[int]:
+        """What was done this round, the first first."""
+        deeds: list[int] = []
+        past = self.past
+        while past is not None:
+            deeds.append(past.deed)
+            past = past.before
+        return deeds[::-1]
 
 
 def set_up(players: i64, first: i64, orders: vec[i64], rolls: vec[i64], memory: bool) -> KinokoPosition:
@@ -502,6 +543,14 @@ def set_up(players: i64, first: i64, orders: vec[i64], rolls: vec[i64], memory: 
     position.memory = memory
     position.turn = first
     return position
+
+
+def past_of(deeds: list[int]) -> Past | None:
+    """A round's deeds, the first first, as a position remembers them."""
+    past: Past | None = None
+    for deed in deeds:
+        past = Past(deed, past)
+    return past
 
 
 def hand_of(seat: i64) -> i64:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+import msgspec
 from msgspec import Struct
 
 from tablee.core.position import NOBODY
@@ -11,13 +12,17 @@ from tablee.games.kinoko import position as p
 from tablee.games.kinoko.actions import (
     PLACES,
     Colour,
+    Exchange,
     Face,
+    Look,
     Place,
     PlayerAction,
+    Swap,
     Trio,
     colour_name,
     colours_in,
     colours_in_play,
+    deed_action,
     faces_of,
     place_of,
 )
@@ -48,6 +53,16 @@ Cards: TypeAlias = tuple[KinokoCard, ...]
 
 CardAsSeen: TypeAlias = Callable[[KinokoPosition, int | None, int, int], KinokoCard]
 """How a seat sees the card of a set and a value (0 to 2)."""
+
+
+class Deed(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a seat did with a throw of the dice."""
+
+    seat: int
+    dice: tuple[Face, ...]
+    chosen: int
+    action: Exchange | Look | Swap | None = None
+    """Nothing for a blank and a re-roll."""
 
 
 class LastRound(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -87,6 +102,8 @@ class KinokoView(View, frozen=True, kw_only=True, omit_defaults=True):
     rows: tuple[Cards, ...] = ()
     scores: tuple[int, ...]
     last_round: LastRound | None = None
+    past: tuple[Deed, ...] = ()
+    """What was done this round, the first first; only where a seat recalls: the log says it too."""
 
 
 def view(position: KinokoPosition, seat: int | None) -> KinokoView:
@@ -96,7 +113,8 @@ def view(position: KinokoPosition, seat: int | None) -> KinokoView:
 
 def recall(position: KinokoPosition, seat: int | None) -> KinokoView:
     """What a seat that forgets nothing knows, whatever the table shows it."""
-    return _view(position, seat, _remembered)
+    view = _view(position, seat, _remembered)
+    return msgspec.structs.replace(view, past=tuple(_deed(deed) for deed in position.deeds()))
 
 
 def _view(position: KinokoPosition, seat: int | None, card: CardAsSeen) -> KinokoView:
@@ -132,6 +150,13 @@ def _family(position: KinokoPosition, seat: int | None) -> Colour | None:
 
 def _scores(position: KinokoPosition) -> tuple[int, ...]:
     return tuple(position.slots[p.SCORE + seat] for seat in range(position.players))
+
+
+def _deed(deed: int) -> Deed:
+    dice = faces_of(deed >> p.ROLLED)
+    chosen = deed >> p.CHOSEN & 3
+    action = deed_action(dice[chosen], deed & 255)
+    return Deed(seat=deed >> p.SEAT & 3, dice=dice, chosen=chosen, action=action)
 
 
 # --- a card, as a seat sees or remembers it ---
