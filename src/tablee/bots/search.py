@@ -36,17 +36,24 @@ class SearchBot:
         self._grown: Node | None = None
 
     def choose(self, game: AnyGame, setting: Setting, view: View) -> Action:
-        if len(view.legal) == 1:
-            only: Action = view.legal[0]
-            return only
-        return self.advise(game, setting, view).action
+        adviser = game.adviser(setting)
+        belief = game.belief(setting, view)
+        world = belief.sample(self._chance)
+        adviser.offer(world)
+        if adviser.offered == 1:
+            return game.action_of(world, adviser.moves[0])
+        return self._advise(game, setting, view, adviser, belief).action
 
     def advise(self, game: AnyGame, setting: Setting, view: View) -> Advice:
         """The choice, and what was found out about every move that was looked at."""
+        belief = game.belief(setting, view)
+        return self._advise(game, setting, view, game.adviser(setting), belief)
+
+    def _advise(
+        self, game: AnyGame, setting: Setting, view: View, adviser: Adviser, belief: Belief
+    ) -> Advice:
         assert view.seat is not None
         level = msgspec.structs.replace(level_for(game, self.level), **self.limits)
-        adviser = game.adviser(setting)
-        belief = game.belief(setting, view)
         root = self._root(view)
         began = time.perf_counter()
         search = Search(adviser, setting.players, view.seat, level.explore, self._chance)
