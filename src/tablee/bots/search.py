@@ -13,6 +13,7 @@ from tablee.core.belief import Belief
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
 from tablee.core.level import LEVELS, Level
+from tablee.core.position import Position
 from tablee.core.setting import Setting
 from tablee.core.view import View
 
@@ -54,7 +55,7 @@ class SearchBot:
     ) -> Advice:
         assert view.seat is not None
         level = msgspec.structs.replace(level_for(game, self.level), **self.limits)
-        root = self._root(view)
+        root = self._root(view, adviser, belief)
         began = time.perf_counter()
         search = Search(adviser, setting.players, view.seat, level.explore, self._chance)
         _think(search, belief, root, level, began)
@@ -87,11 +88,13 @@ class SearchBot:
 
     # --- the tree that is left for the next decision ---
 
-    def _root(self, view: View) -> Node:
-        """What grew under the last choice, if it led here with nothing learnt; else a new tree."""
+    def _root(self, view: View, adviser: Adviser, belief: Belief) -> Node:
+        """What grew under the last choice, if it led here as expected; else a new tree."""
         grown = self._grown if _bare(view) == self._expected else None
         self._expected = self._grown = None
-        return grown or Node(0, 0, 1.0)
+        if grown is None:
+            return Node(0, 0, 1.0)
+        return _pruned(grown, adviser, belief.sample(self._chance))
 
     def _look_ahead(self, game: AnyGame, seat: int, belief: Belief, chosen: Node) -> None:
         world = belief.sample(self._chance)
@@ -110,6 +113,21 @@ def _think(search: Search, belief: Belief, root: Node, level: Level, began: floa
         search.run(belief, root, min(BATCH, level.simulations - root.visits))
         if time.perf_counter() - began > level.seconds:
             return
+
+
+def _pruned(grown: Node, adviser: Adviser, world: Position) -> Node:
+    """The tree without moves of other worlds: what was expected may have been one of many."""
+    if adviser.is_open(world):
+        return grown
+    adviser.offer(world)
+    offered = set(list(adviser.moves)[: adviser.offered])
+    root = Node(0, 0, 1.0)
+    for child in grown.children():
+        child.next = None
+        if child.move in offered:
+            root.add(child)
+            root.visits += child.visits
+    return root
 
 
 def _bare(view: View) -> View:
