@@ -117,9 +117,13 @@ def test_a_match_begins_once() -> None:
 def test_a_view_holds_the_legal_actions_of_its_seat() -> None:
     match = start()
     assert match.view(0).legal == (Take(1), Take(2), Take(3))
-    assert match.recall(0) == match.view(0)
     assert match.view(1).legal == match.view(None).legal == ()
     assert match.view(None).seat is None
+
+
+def test_what_a_player_recalls_lists_no_actions() -> None:
+    match = start()
+    assert match.recall(0) == msgspec.structs.replace(match.view(0), legal=())
 
 
 def test_a_message_holds_the_view_and_what_was_said_since() -> None:

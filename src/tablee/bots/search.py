@@ -13,7 +13,7 @@ from tablee.core.belief import Belief
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
 from tablee.core.level import LEVELS, Level
-from tablee.core.position import NATURE
+from tablee.core.position import NATURE, Position
 from tablee.core.setting import Setting
 from tablee.core.view import View
 
@@ -39,18 +39,25 @@ class SearchBot:
         self._grown: Node | None = None
 
     def choose(self, game: AnyGame, setting: Setting, view: View) -> Action:
-        if len(view.legal) == 1:
-            only: Action = view.legal[0]
-            return only
-        return self.advise(game, setting, view).action
+        adviser = game.adviser(setting)
+        belief = game.belief(setting, view)
+        world = belief.sample(self._chance)
+        adviser.offer(world)
+        if adviser.offered == 1:
+            return game.action_of(world, adviser.moves[0])
+        return self._advise(game, setting, view, adviser, belief).action
 
     def advise(self, game: AnyGame, setting: Setting, view: View) -> Advice:
         """The choice, and what was found out about every move that was looked at."""
+        belief = game.belief(setting, view)
+        return self._advise(game, setting, view, game.adviser(setting), belief)
+
+    def _advise(
+        self, game: AnyGame, setting: Setting, view: View, adviser: Adviser, belief: Belief
+    ) -> Advice:
         assert view.seat is not None
         level = msgspec.structs.replace(level_for(game, self.level), **self.limits)
-        adviser = game.adviser(setting)
-        belief = game.belief(setting, view)
-        root = self._root(view)
+        root = self._root(view, adviser, belief)
         known = root.visits
         began = time.perf_counter()
         if root.visits < level.simulations:
@@ -87,11 +94,13 @@ class SearchBot:
 
     # --- the tree that is left for the next decision ---
 
-    def _root(self, view: View) -> Node:
-        """What grew under the last choice, if it led here with nothing learnt; else a new tree."""
+    def _root(self, view: View, adviser: Adviser, belief: Belief) -> Node:
+        """What grew under the last choice, if it led here as expected; else a new tree."""
         grown = self._grown if _bare(view) == self._expected else None
         self._expected = self._grown = None
-        return Node(0, 0, 1.0) if grown is None or grown.first is None else grown
+        if grown is None or grown.first is None:
+            return Node(0, 0, 1.0)
+        return _pruned(grown, adviser, belief.sample(self._chance))
 
     def _look_ahead(
         self, game: AnyGame, seat: int, belief: Belief, adviser: Adviser, chosen: Node
@@ -111,8 +120,23 @@ def level_for(game: AnyGame, name: str) -> Level:
 def _think(search: Search, belief: Belief, root: Node, level: Level, began: float) -> None:
     while root.visits < level.simulations or root.first is None:
         search.run(belief, root, max(1, min(BATCH, level.simulations - root.visits)))
-        if root.first is root.last or time.perf_counter() - began > level.seconds:
+        if time.perf_counter() - began > level.seconds:
             return
+
+
+def _pruned(grown: Node, adviser: Adviser, world: Position) -> Node:
+    """The tree without moves of other worlds: what was expected may have been one of many."""
+    if adviser.is_open(world):
+        return grown
+    adviser.offer(world)
+    offered = set(list(adviser.moves)[: adviser.offered])
+    root = Node(0, 0, 1.0)
+    for child in grown.children():
+        child.next = None
+        if child.move in offered:
+            root.add(child)
+            root.visits += child.visits
+    return root
 
 
 def _bare(view: View) -> View:

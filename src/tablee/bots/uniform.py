@@ -14,5 +14,6 @@ class RandomBot:
         self._chance = FastChance(seed)
 
     def choose(self, game: AnyGame, setting: Setting, view: View) -> Action:
-        action: Action = view.legal[self._chance.below(len(view.legal))]
-        return action
+        world = game.belief(setting, view).sample(self._chance)
+        move = world.legal_at(self._chance.below(world.num_legal()))
+        return game.action_of(world, move)

@@ -151,10 +151,13 @@ class Match:
         return msgspec.structs.replace(view, legal=legal)
 
     def recall(self, seat: int) -> View:
-        """What a careful player in that seat remembers: what a bot is given."""
-        legal = tuple(self.legal(seat))
+        """What a careful player in that seat remembers: what a bot is given.
+
+        Legal actions are left out, as they can be thousands: a bot has the moves of its worlds.
+        """
+        self._check_seat(seat)
         view: View = self.game.recall(self.position, seat)
-        return msgspec.structs.replace(view, legal=legal)
+        return view
 
     def lines(self, seat: int | None, since: int = 0) -> list[Line]:
         """The log from move `since` on, as that viewer may read it."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablee.core.action import Action
+from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
 from tablee.core.game import Game
 from tablee.core.refusal import Refusal
@@ -13,6 +14,7 @@ from tablee.core.view import Line, Outcome
 from tablee.games.kunst_stuecke import refusals, terminal
 from tablee.games.kunst_stuecke import view as views
 from tablee.games.kunst_stuecke.actions import Deal, PlayerAction, action_of, move_of
+from tablee.games.kunst_stuecke.bot import KunstAdviser
 from tablee.games.kunst_stuecke.knowledge import belief_of
 from tablee.games.kunst_stuecke.material import census_of, shapes_of
 from tablee.games.kunst_stuecke.position import KunstPosition, set_up
@@ -52,6 +54,9 @@ class KunstStuecke(Game[KunstPosition, KunstView]):
 
     def belief(self, setting: Setting, view: KunstView) -> Belief:
         return belief_of(setting, view)
+
+    def adviser(self, setting: Setting) -> Adviser:
+        return KunstAdviser(shapes_of(setting.material))
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         return views.line(event, viewer)

@@ -1,0 +1,166 @@
+"""What a player sees on the canvas: the groups of each colour, and how large they are. Compiled.
+
+How many groups of each size a colour has is one number, a *tally*: four bits for each size.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.games.kunst_stuecke.groups import COLOURS, NUMBERS
+from tablee.games.kunst_stuecke.lanes import LANE, WORDS, bit
+from tablee.games.kunst_stuecke.position import KunstPosition
+from tablee.games.kunst_stuecke.shapes import KINDS, SHAPES, TURNS, Shapes
+from tablee.games.kunst_stuecke.sliding import flood
+from tablee.games.kunst_stuecke.ways import ON_CANVAS, ROTATION_SHIFT, SQUARE
+
+OF_COLOUR: Final = (1 << 12) - 1
+SIX_OR_MORE: Final = 20
+
+
+@final
+class Study:
+    """The groups of one canvas. A group is colour * 12 + its number within the colour."""
+
+    def __init__(self, shapes: Shapes) -> None:
+        self.shapes = shapes
+        self.placed: i64 = 0
+        self.places = vec[i64]([0] * SHAPES)
+        """Where the shapes lay when their colour was studied."""
+        self.tally = vec[i64]([0] * COLOURS)
+        self.number = vec[i64]([0] * COLOURS)
+        """How many groups a colour has."""
+        self.size = vec[i64]([0] * SHAPES)
+        """Of a group."""
+        self.group = vec[i64]([0] * SHAPES)
+        """Of a shape on the canvas."""
+        self.squares = vec[i64]([0] * (SHAPES * WORDS))
+        """Six words a group."""
+        self.left = vec[i64]([0] * WORDS)
+        self.found = vec[i64]([0] * WORDS)
+
+    def look_at(self, position: KunstPosition) -> None:
+        """Study the colours that have changed since the last look."""
+        slots = position.slots
+        colour: i64 = 0
+        while colour < COLOURS:
+            if self.has_changed(slots, position.placed, colour):
+                self.look_at_colour(slots, position.placed, colour)
+            colour += 1
+        self.placed = position.placed
+
+    def has_changed(self, slots: vec[i64], placed: i64, colour: i64) -> bool:
+        shape = colour * KINDS
+        if ((placed ^ self.placed) >> shape) & OF_COLOUR:
+            return True
+        places = self.places
+        last = shape + KINDS
+        while shape < last:
+            if places[shape] != slots[ON_CANVAS + shape]:
+                return True
+            shape += 1
+        return False
+
+    def look_at_colour(self, slots: vec[i64], placed: i64, colour: i64) -> None:
+        left = self.left
+        word: i64 = 0
+        while word < WORDS:
+            left[word] = slots[colour * WORDS + word]
+            word += 1
+        self.number[colour] = split(left, self.found, self.squares, colour * KINDS)
+        self.count_members(slots, placed, colour)
+
+    def count_members(self, slots: vec[i64], placed: i64, colour: i64) -> None:
+        size = self.size
+        places = self.places
+        first = colour * KINDS
+        number = self.number[colour]
+        group: i64 = 0
+        while group < number:
+            size[first + group] = 0
+            group += 1
+        shape = first
+        while shape < first + KINDS:
+            places[shape] = slots[ON_CANVAS + shape]
+            if placed & bit(shape):
+                group = first + which(self.squares, first, number, a_square(self.shapes, slots, shape))
+                self.group[shape] = group
+                size[group] += 1
+            shape += 1
+        self.tally[colour] = tally_of(size, first, number)
+
+
+def split(left: vec[i64], found: vec[i64], parts: vec[i64], first: i64) -> i64:
+    """Take squares apart into connected parts, six words each from number `first` on; how many."""
+    number: i64 = 0
+    while True:
+        word: i64 = 0
+        while word < WORDS and left[word] == 0:
+            found[word] = 0
+            word += 1
+        if word == WORDS:
+            return number
+        found[word] = left[word] & -left[word]
+        word += 1
+        while word < WORDS:
+            found[word] = 0
+            word += 1
+        flood(left, found)
+        at = (first + number) * WORDS
+        word = 0
+        while word < WORDS:
+            parts[at + word] = found[word]
+            left[word] &= ~found[word]
+            word += 1
+        number += 1
+
+
+def which(parts: vec[i64], first: i64, number: i64, square: i64) -> i64:
+    """The part that has that square."""
+    y = square >> 5
+    lane: i64 = 0
+    while y >= WORDS:
+        y -= WORDS
+        lane += LANE
+    lane += square & 31
+    part: i64 = 0
+    while part < number - 1 and (parts[(first + part) * WORDS + y] >> lane) & 1 == 0:
+        part += 1
+    return part
+
+
+def a_square(shapes: Shapes, slots: vec[i64], shape: i64) -> i64:
+    """A square that a shape on the canvas covers."""
+    place = slots[ON_CANVAS + shape]
+    kind = shape
+    while kind >= KINDS:
+        kind -= KINDS
+    orientation = kind * TURNS + (place >> ROTATION_SHIFT)
+    return (place & SQUARE) + shapes.cells[shapes.cells_from[orientation]]
+
+
+def tally_of(size: vec[i64], first: i64, number: i64) -> i64:
+    tally: i64 = 0
+    group: i64 = 0
+    while group < number:
+        tally += one(size[first + group])
+        group += 1
+    return tally
+
+
+def one(size: i64) -> i64:
+    """The tally of one group of that size."""
+    return bit(4 * size - 4)
+
+
+def how_many(tally: i64, number: i64) -> i64:
+    """How many groups meet the goal of that number, 0 for "1" to 5 for "6+" (KS24)."""
+    if number < NUMBERS - 1:
+        return (tally >> (4 * number)) & 15
+    more = tally >> SIX_OR_MORE
+    groups: i64 = 0
+    while more:
+        groups += more & 15
+        more >>= 4
+    return groups
