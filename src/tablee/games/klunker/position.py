@@ -53,7 +53,7 @@ IN_WINDOW: Final = 5
 IN_RESERVE: Final = 10
 NOTES: Final = 15
 SURE: Final = 20  # what of the hand all saw dealt from the top of the pile
-TOP: Final = 25  # the known cards on the pile, bottom first, one a slot, as many as there were at most
+TOP: Final = 25  # the known cards on the pile, bottom first, one a slot; slots are added as needed
 
 # What the story tells (Position.tell): the event, a seat, and cards or a number.
 TOLD_MONEY: Final = 0
@@ -271,7 +271,7 @@ class KlunkerPosition(Position):
             slots[SURE + seat] = sure - card
         reserve = slots[IN_RESERVE + seat] + card
         slots[IN_RESERVE + seat] = reserve
-        last = self.players - self.purchase_cards - 1
+        last = self.players - self.purchase_cards - 1  # the next turn after those of the others
         self.waiting = (self.waiting >> BITS) + (seat << (BITS * last))
         if reserve & (4 * card):  # now four; never more, for four are sold at once
             self.sell(seat, card)
@@ -371,7 +371,7 @@ class KlunkerPosition(Position):
     def buy(self, window: i64) -> None:
         """Pay first (KL20), then take the whole window (KL19); that may bring sales (KL22)."""
         seat = self.turn
-        owner = kind_of(window)
+        owner = seat_of(window)
         slots = self.slots
         if owner != seat:  # the own is free: KL21
             slots[NOTES + seat] -= 1
