@@ -39,6 +39,9 @@ class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     clock: AnyClock = NoClock()
     is_open: bool = False
     quiet: bool = False
+    """Whether spectators hear no chat."""
+    muted: tuple[str, ...] = ()
+    """The guests who may not talk here."""
 
 
 def setting_of(game: AnyGame, wish: Wish, first: int) -> Setting:

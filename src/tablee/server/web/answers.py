@@ -1,0 +1,83 @@
+"""What a request gets when it cannot be done: a text key, its facts, and the sentence."""
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from msgspec import Struct
+
+from tablee.core.mistake import Mistake
+from tablee.core.texts import LANGUAGES
+from tablee.server.table import where
+
+log = logging.getLogger(__name__)
+AnyRequest = Request[Any, Any, Any]
+
+STATUS = {
+    "guest-needed": 401,
+    "account-wrong": 401,
+    "not-host": 403,
+    "not-seated": 403,
+    "table-unknown": 404,
+    "game-unknown": 404,
+    "rule-unknown": 404,
+    "page-unknown": 404,
+    "table-full": 409,
+    "table-started": 409,
+    "table-waiting": 409,
+    "table-over": 409,
+    "table-not-over": 409,
+    "table-rules": 409,
+    "seat-taken": 409,
+    "seat-present": 409,
+    "seats-empty": 409,
+    "account-taken": 409,
+    "too-often": 429,
+    "rules-broke": 500,
+    "table-illegal": 500,
+    "not-kept": 503,
+    "table-busy": 503,
+    "table-unreadable": 503,
+}
+
+
+class WrongAnswer(Struct, frozen=True):
+    """Why not: `why` names the sentence, `facts` fill it in, `said` is it in the reader's language."""
+
+    why: str
+    facts: dict[str, int | str]
+    said: str
+
+
+def language_of(request: AnyRequest) -> str:
+    """The first language that the reader asks for and we speak."""
+    asked = request.query_params.get("lang") or request.headers.get("accept-language") or ""
+    for part in asked.split(","):
+        if part.strip()[:2].lower() in LANGUAGES:
+            return part.strip()[:2].lower()
+    return LANGUAGES[0]
+
+
+def wrong(request: AnyRequest, mistake: Mistake) -> Response[WrongAnswer]:
+    said = mistake.in_words(language_of(request))
+    answer = WrongAnswer(mistake.key, dict(mistake.facts), said)
+    return Response(answer, status_code=STATUS.get(mistake.key, 400))
+
+
+def refused(request: AnyRequest, error: HTTPException) -> Response[WrongAnswer]:
+    """What the framework itself does not take."""
+    key = {404: "page-unknown", 405: "method-wrong", 413: "request-too-big"}.get(error.status_code)
+    reason = "; ".join(str(item) for item in (error.extra or [])) or error.detail
+    facts = {} if key else {"reason": reason}
+    answer = wrong(request, Mistake(key or "request-malformed", **facts))
+    answer.status_code = error.status_code
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+def broken(request: AnyRequest, error: Exception) -> Response[WrongAnswer]:
+    log.error("request failed", extra={"path": request.url.path, "where": where(error)})
+    answer = wrong(request, Mistake("server-broke"))
+    answer.status_code = 500
+    return answer
