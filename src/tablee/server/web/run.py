@@ -19,7 +19,7 @@ def run(settings: Settings, announce: Callable[[str], None]) -> None:
     """Serve until SIGTERM or Ctrl-C."""
     logs.set_up(settings.log_level)
     listener = listen(settings)
-    loops = uvicorn.Config(app="").get_loop_factory()
+    loops = uvicorn.Config(app="", log_config=None).get_loop_factory()
     with asyncio.Runner(loop_factory=loops) as runner:
         runner.run(_serve(settings, listener, announce))
 
@@ -43,7 +43,8 @@ async def _serve(settings: Settings, listener: socket.socket, announce: Callable
         serving = asyncio.create_task(server.serve(sockets=[listener]))
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
-        announce(address_of(listener))
+        if server.started:
+            announce(address_of(listener))
         await serving
     finally:
         await place.close()

@@ -1,16 +1,17 @@
 """The compact offer says neither more nor less than the list of legal actions."""
 
-import random
 from collections.abc import Iterator
 
 import msgspec
 import pytest
 
-import tablee
 from tablee.core.action import Action
+from tablee.core.chance import FastChance
+from tablee.core.fair import from_seed
+from tablee.core.match import Match
+from tablee.games.kunst_stuecke import GAME
 from tablee.games.kunst_stuecke.actions import Place, Slide
 from tablee.games.kunst_stuecke.offer import KunstOffer
-from tablee.kit.play import match_choice
 
 LONGEST = 40_000
 """Bytes of an offer: so little is sent where the list would take more than a million."""
@@ -33,20 +34,28 @@ def squares(rows: tuple[int, ...]) -> Iterator[tuple[int, int]]:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_an_offer_expands_to_the_legal_actions(players: int) -> None:
-    match = tablee.new("kunst-stuecke", players, seed=players)
-    dice = random.Random(players)
+    match = Match(GAME, GAME.setting(players), fair=from_seed(players))
+    match.begin()
+    chance = FastChance(players)
     turns = 0
     while not match.is_over:
         (seat,) = match.to_act
-        offer = match.game.offer(match.position)
-        if offer is not None and turns % 7 == 0:
-            listed = list(expanded(offer))
-            assert len(listed) == match.position.num_legal()
-            assert set(listed) == set(match.legal(seat))
-            assert len(bytes_of(offer)) < LONGEST
+        if turns % 7 == 0:
+            expect_the_same(match, seat)
         turns += 1
-        match.play(seat, match_choice(match, seat, dice))
+        move = match.position.legal_at(chance.below(match.position.num_legal()))
+        match.play(seat, match.game.action_of(match.position, move))
     assert match.game.offer(match.position) is None
+
+
+def expect_the_same(match: Match, seat: int) -> None:
+    offer = match.game.offer(match.position)
+    if offer is None:
+        return
+    listed = list(expanded(offer))
+    assert len(listed) == match.position.num_legal()
+    assert set(listed) == set(match.legal(seat))
+    assert len(bytes_of(offer)) < LONGEST
 
 
 def bytes_of(offer: KunstOffer) -> bytes:
