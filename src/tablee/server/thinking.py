@@ -1,5 +1,6 @@
 """Bots at work: in processes of their own, a few at a time, and never for longer than allowed."""
 
+import asyncio
 import logging
 import secrets
 from typing import Protocol
@@ -53,8 +54,8 @@ class Processes:
             except (BrokenWorkerProcess, TimeoutError) as error:
                 self.failures += 1
                 log.warning("bot failed", extra={"level": level, "why": type(error).__name__})
-        # Nobody shall wait for ever: any legal action, found in no time.
-        return await self._once(setting, view, SIMPLEST)
+        # Nobody shall wait for ever: any legal action, found here and at once.
+        return await asyncio.to_thread(think_here, setting, view, SIMPLEST, secrets.randbits(48))
 
     async def _once(self, setting: bytes, view: bytes, level: str) -> bytes:
         seed = secrets.randbits(48)
