@@ -63,8 +63,7 @@ async def live(data: Path, thinker: Thinker | None = None, **settings: Any) -> A
     listener = listen(chosen)
     place = await open_place(chosen, thinker or Here())
     server = web_server(place)
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]  # pytest has its own
-    serving = asyncio.create_task(server._serve([listener]))
+    serving = asyncio.create_task(server.serve([listener]))
     while not server.started:
         await asyncio.sleep(0.005)
     running = Live(place, address_of(listener))

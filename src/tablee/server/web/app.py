@@ -1,5 +1,9 @@
 """The application: every route of a place, and the server that runs it."""
 
+import asyncio
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import uvicorn
@@ -42,7 +46,20 @@ def make_app(place: Place) -> Litestar:
     )
 
 
-def web_server(place: Place) -> uvicorn.Server:
+class WebServer(uvicorn.Server):
+    """Uvicorn that stops when told to, and leaves the rest to us: it would end the process."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(sign, self.handle_exit, sign, None)
+        yield
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(sign)
+
+
+def web_server(place: Place) -> WebServer:
     """Uvicorn, as a place wants it."""
     config = uvicorn.Config(
         secured(make_app(place), place.settings.origins),  # type: ignore[arg-type]  # an ASGI application too
@@ -55,4 +72,4 @@ def web_server(place: Place) -> uvicorn.Server:
         timeout_graceful_shutdown=5,
         lifespan="off",
     )
-    return uvicorn.Server(config)
+    return WebServer(config)
