@@ -5,7 +5,7 @@ import secrets
 import msgspec
 
 from tablee.bots import BOTS
-from tablee.core.fair import NONCE_MOST, Fair
+from tablee.core.fair import NONCE_MOST, Fair, fresh
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
 from tablee.core.record import Record, SeatRecord
@@ -18,17 +18,22 @@ from tablee.server.wish import Wish, setting_of
 from tablee.store.rows import OVER, PLAYING, START, WAITING, Kept, MoveRow, SeatRow, TableRow, TurnRow
 
 
+def fresh_id() -> str:
+    """A table's id, which is its invitation: nobody can guess it."""
+    return secrets.token_urlsafe(9)
+
+
 def new_table(
     wish: Wish, rules: str, host: str, now: int, rematch_of: str | None = None
 ) -> tuple[TableRow, TurnRow]:
     """The rows of a table that nobody sits at yet."""
     table = TableRow(
-        id=secrets.token_urlsafe(9),
+        id=fresh_id(),
         game=wish.game,
         rules=rules,
         host=host,
         wish=msgspec.json.encode(wish),
-        secret=secrets.token_hex(32),
+        secret=fresh().secret,
         created_at=now,
         rematch_of=rematch_of,
     )
