@@ -28,7 +28,7 @@ def db(
     """Back the data up (also of a running place), restore, check or export them."""
     place = (Path(data) if data else data_folder()) / FILE
     if what not in WORDS:
-        raise Mistake("db-unknown", what=what, known=", ".join(WORDS))
+        raise Mistake("word-unknown", what=what, known=", ".join(WORDS))
     if what == "check":
         return _check(place, manner)
     if what == "export":

@@ -1,17 +1,17 @@
 """What travels over a socket, both ways: typed, tagged by `type`. Told in docs/protocol.md."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, TypeAlias
 
 import msgspec
 from msgspec import Meta, Raw, Struct
-
-from tablee.core.refusal import Facts
 
 PROTOCOL = 1
 MOST_BYTES = 16 << 10
 """The longest message that a client may send."""
 
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Facts: TypeAlias = Mapping[str, int | str | tuple[int | str, ...]]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -232,3 +232,11 @@ encode = msgspec.json.Encoder().encode
 def decode(data: bytes | str) -> FromClient:
     """A client's message; raises a DecodeError that says what is wrong with it."""
     return _decoder.decode(data)
+
+
+def schemas() -> dict[str, Any]:
+    """The JSON schema of all messages: `FromClient` and `FromServer` are the two unions."""
+    (client, server), parts = msgspec.json.schema_components(
+        [FromClient, FromServer], ref_template="#/$defs/{name}"
+    )
+    return {"$defs": {"FromClient": client, "FromServer": server, **parts}}

@@ -267,5 +267,5 @@ db-table-broken = ✗ Table { $table }: { $reason }
 db-sound = All { $tables } tables are sound: every log replays by the rules.
 db-broken = { $count } of { $tables } tables are not sound.
 db-stands = it stands otherwise than its log says
-db-unknown = There is no "{ $what }" here. Choose one of: { $known }.
+word-unknown = There is no "{ $what }" here. Choose one of: { $known }.
 db-file-missing = Say which file: tablee db { $what } FILE.

@@ -267,5 +267,5 @@ db-table-broken = ✗ Table { $table } : { $reason }
 db-sound = Les { $tables } tables sont saines : chaque journal se rejoue selon les règles.
 db-broken = { $count } tables sur { $tables } ne sont pas saines.
 db-stands = elle n’est pas où son journal la met
-db-unknown = Il n’y a pas de « { $what } » ici. Choisissez parmi : { $known }.
+word-unknown = Il n’y a pas de « { $what } » ici. Choisissez parmi : { $known }.
 db-file-missing = Dites quel fichier : tablee db { $what } FICHIER.
