@@ -30,6 +30,11 @@ def set_up(level: str) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
-    # Uvicorn would print addresses with their recovery tokens, and client's frames when asked to.
+    keep_quiet()
+
+
+def keep_quiet() -> None:
+    """Libraries would print addresses with their tokens and, when debugging, cookies and frames."""
     logging.getLogger("uvicorn.access").disabled = True
-    logging.getLogger("websockets").setLevel(logging.WARNING)
+    for name in ("uvicorn", "uvicorn.error", "websockets", "asyncio"):
+        logging.getLogger(name).setLevel(logging.WARNING)

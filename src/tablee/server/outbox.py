@@ -6,9 +6,7 @@ from collections import deque
 MOST_BYTES = 1 << 20
 MOST_MESSAGES = 256
 TOO_SLOW = 4008
-GOING_AWAY = 1001
-MOVED_ON = 4009
-"""Why a connection is closed: the peer did not read, the server stops, the seat's person changed."""
+"""Why a connection is closed: the peer did not read."""
 
 
 class Outbox:
@@ -19,6 +17,8 @@ class Outbox:
         self._bytes = 0
         self._news = asyncio.Event()
         self.closed: int | None = None
+        self.lost = asyncio.Event()
+        """Set when the peer has not read for too long: there is no use in waiting for it."""
 
     def post(self, message: bytes) -> None:
         if self.closed is not None:
@@ -28,6 +28,7 @@ class Outbox:
         if self._bytes > MOST_BYTES or len(self._messages) > MOST_MESSAGES:
             self._messages.clear()
             self.close(TOO_SLOW)
+            self.lost.set()
         self._news.set()
 
     def close(self, code: int) -> None:

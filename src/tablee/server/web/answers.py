@@ -76,6 +76,11 @@ def refused(request: AnyRequest, error: HTTPException) -> Response[WrongAnswer]:
     return answer
 
 
+def too_deep(request: AnyRequest, error: RecursionError) -> Response[WrongAnswer]:
+    """JSON in JSON in JSON, a thousand times."""
+    return wrong(request, Mistake("request-malformed", reason="RecursionError"))
+
+
 def broken(request: AnyRequest, error: Exception) -> Response[WrongAnswer]:
     log.error("request failed", extra={"path": request.url.path, "where": where(error)})
     answer = wrong(request, Mistake("server-broke"))

@@ -18,7 +18,7 @@ from tablee.core.mistake import Mistake
 from tablee.server import messages as m
 from tablee.server.place import Place
 from tablee.server.web import me, pages, socket, tables
-from tablee.server.web.answers import broken, refused, wrong
+from tablee.server.web.answers import broken, refused, too_deep, wrong
 from tablee.server.web.security import secured
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -36,7 +36,12 @@ def make_app(place: Place) -> Litestar:
             create_static_files_router("/static", [STATIC], include_in_schema=False),
         ],
         state=State({"place": place}),
-        exception_handlers={Mistake: wrong, HTTPException: refused, Exception: broken},
+        exception_handlers={
+            Mistake: wrong,
+            HTTPException: refused,
+            RecursionError: too_deep,
+            Exception: broken,
+        },
         openapi_config=OpenAPIConfig(
             title="Tablée", version=__version__, path="/api/_", render_plugins=()
         ),

@@ -13,6 +13,7 @@ from tablee.server.settings import Settings
 from tablee.server.web.app import web_server
 
 BACKLOG = 2048
+DEAF = 60_000
 
 
 def run(settings: Settings, announce: Callable[[str], None]) -> None:
@@ -33,6 +34,9 @@ def listen(settings: Settings) -> socket.socket:
         reason = error.strerror or str(error)
         raise Mistake("port-taken", host=settings.host, port=settings.port, reason=reason) from None
     listener.setblocking(False)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # A peer that neither reads nor goes is dropped by the system.
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF)
     return listener
 
 

@@ -86,12 +86,14 @@ async def _converse(socket: AnySocket, conversation: Conversation) -> None:
     """Read until the peer goes or is to go; the writer ends the reader and the other way round."""
     reader = asyncio.create_task(_read(socket, conversation))
     writer = asyncio.create_task(_write(socket, conversation.viewer.outbox))
+    lost = asyncio.create_task(conversation.viewer.outbox.lost.wait())
+    tasks = (reader, writer, lost)
     try:
-        await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in (reader, writer):
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(reader, writer, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def _read(socket: AnySocket, conversation: Conversation) -> None:
