@@ -3,10 +3,12 @@
 import asyncio
 import json
 import random
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
+import httpx
 import jsonschema
 import pytest
 
@@ -114,3 +116,39 @@ def test_two_example_bots_and_house_bots_play_a_whole_game_by_link(
 
     with ServerProcess(tmp_path / "data") as server:
         asyncio.run(run(server))
+
+
+# --- every address, by its own description ---
+
+CHECKS = (
+    "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
+)
+
+
+def schemathesis(tmp_path: Path, examples: int, seconds: int) -> str:
+    """What Schemathesis says of a place where it is a guest."""
+    with ServerProcess(tmp_path / "data") as server:
+        asyncio.run(server.until_ready())
+        answer = httpx.post(f"{server.address}/api/me", json={"name": "Schemathesis"})
+        cookie = answer.headers["set-cookie"].partition(";")[0]
+        command = [sys.executable, "-m", "schemathesis.cli", "run"]
+        command += [f"{server.address}/api/openapi.json", "-n", str(examples), "--seed", "1"]
+        command += ["--max-time", str(seconds), "-H", f"cookie: {cookie}", "--checks", CHECKS]
+        command += [
+            "--exclude-path",
+            "/api/me/renew",
+            "--phases",
+            "coverage,fuzzing" if examples > 1 else "coverage",
+        ]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+        assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-1000:]
+        return done.stdout
+
+
+def test_every_address_answers_as_it_says_it_does(tmp_path: Path) -> None:
+    assert "Tested: 2" in schemathesis(tmp_path, 1, 90)
+
+
+@pytest.mark.long
+def test_every_address_answers_as_it_says_it_does_for_long(tmp_path: Path) -> None:
+    assert "Tested: 22" in schemathesis(tmp_path, 200, 600)

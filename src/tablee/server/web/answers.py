@@ -5,6 +5,7 @@ from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
+from litestar.openapi import ResponseSpec
 from msgspec import Struct
 
 from tablee.core.mistake import Mistake
@@ -50,6 +51,23 @@ class WrongAnswer(Struct, frozen=True):
     said: str
 
 
+ANSWERS = {
+    status: ResponseSpec(WrongAnswer, description=told, generate_examples=False)
+    for status, told in {
+        400: "It cannot be read, or not be done.",
+        401: "Choose a name first, or another passphrase.",
+        403: "It is not yours to do.",
+        404: "There is no such thing.",
+        405: "Not in that way.",
+        409: "Not now.",
+        413: "Too long.",
+        429: "Too often.",
+        500: "Something failed here.",
+        503: "Not at this moment.",
+    }.items()
+}
+
+
 def language_of(request: AnyRequest) -> str:
     """The first language that the reader asks for and we speak."""
     asked = request.query_params.get("lang") or request.headers.get("accept-language") or ""
@@ -68,12 +86,16 @@ def wrong(request: AnyRequest, mistake: Mistake) -> Response[WrongAnswer]:
 def refused(request: AnyRequest, error: HTTPException) -> Response[WrongAnswer]:
     """What the framework itself does not take."""
     key = {404: "page-unknown", 405: "method-wrong", 413: "request-too-big"}.get(error.status_code)
-    reason = "; ".join(str(item) for item in (error.extra or [])) or error.detail
+    reason = "; ".join(_told(item) for item in (error.extra or [])) or error.detail
     facts = {} if key else {"reason": reason}
     answer = wrong(request, Mistake(key or "request-malformed", **facts))
     answer.status_code = error.status_code
     answer.headers.update(error.headers or {})
     return answer
+
+
+def _told(item: Any) -> str:
+    return f"{item.get('key', '')}: {item['message']}" if isinstance(item, dict) else str(item)
 
 
 def too_deep(request: AnyRequest, error: RecursionError) -> Response[WrongAnswer]:

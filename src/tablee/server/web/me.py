@@ -11,6 +11,7 @@ from tablee.core.mistake import Mistake
 from tablee.server.guests import LINK
 from tablee.server.names import check_name
 from tablee.server.place import now
+from tablee.server.web.answers import ANSWERS
 from tablee.server.web.carrying import (
     NAME,
     address_of,
@@ -62,14 +63,14 @@ def as_guest(request: AnyRequest, guest: GuestRow, status: int = 200) -> Respons
     return Response(Me(guest.name), status_code=status, cookies=[cookie_for(request, guest)])
 
 
-@get("/api/me")
+@get("/api/me", responses=ANSWERS)
 async def me(request: AnyRequest) -> Me:
     """Who the cookie says I am."""
     guest = await guest_of(request)
     return Me(guest.name if guest else None)
 
 
-@post("/api/me", status_code=200)
+@post("/api/me", status_code=200, responses=ANSWERS)
 async def set_name(request: AnyRequest, data: JSONBody[Named]) -> Response[Me]:
     """Name myself; a newcomer becomes a guest, with a cookie."""
     guests = place_of(request).guests
@@ -80,14 +81,14 @@ async def set_name(request: AnyRequest, data: JSONBody[Named]) -> Response[Me]:
     return as_guest(request, await guests.rename(guest, data.name))
 
 
-@post("/api/me/recovery", status_code=200)
+@post("/api/me/recovery", status_code=200, responses=ANSWERS)
 async def recovery(request: AnyRequest) -> Recovery:
     """A link that moves my seats to another device."""
     guest = await need_guest(request)
     return Recovery(f"/r/{place_of(request).guests.token(guest, LINK)}")
 
 
-@post("/api/me/recover", status_code=200)
+@post("/api/me/recover", status_code=200, responses=ANSWERS)
 async def recover(request: AnyRequest, data: JSONBody[Token]) -> Response[Me]:
     """Become the guest of a recovery link."""
     check_rate(place_of(request).arriving.take(address_of(request)))
@@ -97,14 +98,14 @@ async def recover(request: AnyRequest, data: JSONBody[Token]) -> Response[Me]:
     return as_guest(request, guest)
 
 
-@post("/api/me/renew", status_code=200)
+@post("/api/me/renew", status_code=200, responses=ANSWERS)
 async def renew(request: AnyRequest) -> Response[Me]:
     """Make all my other cookies and links void."""
     guest = await need_guest(request)
     return as_guest(request, await place_of(request).guests.renew(guest))
 
 
-@post("/api/account", status_code=201)
+@post("/api/account", status_code=201, responses=ANSWERS)
 async def register(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
     """Keep all that is mine under a name and a passphrase."""
     check_rate(place_of(request).arriving.take(address_of(request)))
@@ -113,7 +114,7 @@ async def register(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
     return Me(guest.name)
 
 
-@post("/api/session", status_code=200)
+@post("/api/session", status_code=200, responses=ANSWERS)
 async def log_in(request: AnyRequest, data: JSONBody[Credentials]) -> Response[Me]:
     """Come back by name and passphrase."""
     check_rate(place_of(request).arriving.take(address_of(request)))
@@ -121,7 +122,7 @@ async def log_in(request: AnyRequest, data: JSONBody[Credentials]) -> Response[M
     return as_guest(request, guest)
 
 
-@delete("/api/session", status_code=200)
+@delete("/api/session", status_code=200, responses=ANSWERS)
 async def log_out(request: AnyRequest) -> Response[Me]:
     """Forget me on this device."""
     gone = Cookie(key=NAME, value="", max_age=0, path="/", httponly=True, samesite="lax")

@@ -14,7 +14,7 @@ from tablee.core.setting import About
 from tablee.core.texts import Texts, core_texts
 from tablee.registry import all_games, find_game
 from tablee.server.metrics import exposition
-from tablee.server.web.answers import language_of
+from tablee.server.web.answers import ANSWERS, language_of
 from tablee.server.web.carrying import place_of
 
 AnyRequest = Request[None, None, State]
@@ -35,14 +35,14 @@ class Rules(Struct, frozen=True):
     rules: dict[str, str]
 
 
-@get("/api/games")
+@get("/api/games", responses=ANSWERS)
 async def games() -> list[GameInfo]:
     """The collection."""
     found = all_games().values()
     return [GameInfo(game.about, tuple(game.editions()), tuple(BOTS)) for game in found]
 
 
-@get("/api/games/{game:str}/rules")
+@get("/api/games/{game:str}/rules", responses=ANSWERS)
 async def rules(request: AnyRequest, game: FromPath[str]) -> Rules:
     """A game's rulebook, in the language of `lang` or of the reader."""
     book = find_game(game).rulebook(language_of(request))

@@ -12,6 +12,7 @@ from tablee.core.record import encode_record
 from tablee.server import conversation, room
 from tablee.server import messages as m
 from tablee.server.table import Table
+from tablee.server.web.answers import ANSWERS
 from tablee.server.web.carrying import check_rate, guest_of, need_guest, place_of
 from tablee.server.wish import AnyClock, NoClock, Wish
 from tablee.store.rows import Kept
@@ -120,7 +121,7 @@ def _listed(kept: Kept, guest: str | None) -> Listed:
     )
 
 
-@get("/api/tables")
+@get("/api/tables", responses=ANSWERS)
 async def lobby(request: AnyRequest) -> Lobby:
     """The open tables, and mine."""
     store = place_of(request).store
@@ -133,7 +134,7 @@ async def lobby(request: AnyRequest) -> Lobby:
     )
 
 
-@post("/api/tables", status_code=201)
+@post("/api/tables", status_code=201, responses=ANSWERS)
 async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> Opened:
     """Open a table; I am its host, in the first seat that no bot has."""
     guest = await need_guest(request)
@@ -144,7 +145,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> Opened:
     return Opened(table_id, f"/t/{table_id}")
 
 
-@get("/api/tables/{table_id:str}")
+@get("/api/tables/{table_id:str}", responses=ANSWERS)
 async def look(request: AnyRequest, table_id: FromPath[str]) -> m.Table:
     """A table as anyone may see it."""
 
@@ -154,7 +155,7 @@ async def look(request: AnyRequest, table_id: FromPath[str]) -> m.Table:
     return await place_of(request).hub.ask(table_id, info)
 
 
-@post("/api/tables/{table_id:str}/sit", status_code=200)
+@post("/api/tables/{table_id:str}/sit", status_code=200, responses=ANSWERS)
 async def sit(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Sit]) -> m.Table:
     """Sit down, before the start."""
     guest = await need_guest(request)
@@ -164,21 +165,21 @@ async def sit(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Sit])
     )
 
 
-@post("/api/tables/{table_id:str}/leave", status_code=200)
+@post("/api/tables/{table_id:str}/leave", status_code=200, responses=ANSWERS)
 async def leave(request: AnyRequest, table_id: FromPath[str]) -> m.Table:
     """Free my seat before the start; later, let a bot play for me."""
     guest = await need_guest(request)
     return await place_of(request).hub.ask(table_id, lambda table: room.leave(table, guest.id))
 
 
-@post("/api/tables/{table_id:str}/back", status_code=200)
+@post("/api/tables/{table_id:str}/back", status_code=200, responses=ANSWERS)
 async def back(request: AnyRequest, table_id: FromPath[str]) -> m.Table:
     """Play myself again."""
     guest = await need_guest(request)
     return await place_of(request).hub.ask(table_id, lambda table: room.come_back(table, guest.id))
 
 
-@post("/api/tables/{table_id:str}/bot", status_code=200)
+@post("/api/tables/{table_id:str}/bot", status_code=200, responses=ANSWERS)
 async def put_bot(request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatBot]) -> m.Table:
     """As host, give a seat to a bot or free it; during play, to a bot for who is long gone."""
     guest = await need_guest(request)
@@ -186,7 +187,7 @@ async def put_bot(request: AnyRequest, table_id: FromPath[str], data: JSONBody[S
     return await hub.ask(table_id, lambda table: room.put_bot(table, guest.id, data.seat, data.level))
 
 
-@post("/api/tables/{table_id:str}/wish", status_code=200)
+@post("/api/tables/{table_id:str}/wish", status_code=200, responses=ANSWERS)
 async def change(request: AnyRequest, table_id: FromPath[str], data: JSONBody[TableWish]) -> m.Table:
     """As host, set the table otherwise before the start."""
     guest = await need_guest(request)
@@ -194,7 +195,7 @@ async def change(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Ta
     return await hub.ask(table_id, lambda table: room.change_wish(table, guest.id, data.wish()))
 
 
-@post("/api/tables/{table_id:str}/start", status_code=200)
+@post("/api/tables/{table_id:str}/start", status_code=200, responses=ANSWERS)
 async def start(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Start]) -> m.Table:
     """As host, begin."""
     guest = await need_guest(request)
@@ -202,7 +203,7 @@ async def start(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Sta
     return await hub.ask(table_id, lambda table: room.start(table, guest.id, data.fill))
 
 
-@post("/api/tables/{table_id:str}/rematch", status_code=200)
+@post("/api/tables/{table_id:str}/rematch", status_code=200, responses=ANSWERS)
 async def rematch(request: AnyRequest, table_id: FromPath[str]) -> Opened:
     """The same people once more, each a seat further."""
     guest = await need_guest(request)
@@ -211,7 +212,7 @@ async def rematch(request: AnyRequest, table_id: FromPath[str]) -> Opened:
     return Opened(new_id, f"/t/{new_id}")
 
 
-@post("/api/tables/{table_id:str}/mute", status_code=200)
+@post("/api/tables/{table_id:str}/mute", status_code=200, responses=ANSWERS)
 async def mute(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Mute]) -> m.Table:
     """As host, let someone not talk here any more."""
     guest = await need_guest(request)
@@ -219,7 +220,7 @@ async def mute(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Mute
     return await hub.ask(table_id, lambda table: conversation.mute(table, guest.id, data.number))
 
 
-@post("/api/tables/{table_id:str}/quiet", status_code=200)
+@post("/api/tables/{table_id:str}/quiet", status_code=200, responses=ANSWERS)
 async def quiet(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Quiet]) -> m.Table:
     """As a player, hide the chat from spectators or show it to them."""
     guest = await need_guest(request)
@@ -227,7 +228,7 @@ async def quiet(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Qui
     return await hub.ask(table_id, lambda table: conversation.hide_chat(table, guest.id, data.quiet))
 
 
-@get("/api/tables/{table_id:str}/record", media_type=MediaType.JSON)
+@get("/api/tables/{table_id:str}/record", media_type=MediaType.JSON, responses=ANSWERS)
 async def record(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes]:
     """The whole game, when it is over: for `tablee verify` and `tablee replay`."""
 
