@@ -18,7 +18,7 @@ class Services:
     now: Callable[[], int]
     """Milliseconds since 1970."""
     outages: Outages
-    stand_in: str = "greedy"
+    stand_in: str = "regular"
     """The level of the bot that plays for an absent person."""
     bot_pause: float = 0.0
     """Seconds that a bot takes at least, so that people can follow."""

@@ -32,7 +32,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How many bots think at once."""
     think_seconds: Annotated[float, Meta(gt=0, le=600)] = 30.0
     bot_pause: Annotated[float, Meta(ge=0, le=60)] = 0.6
-    stand_in: str = "greedy"
+    stand_in: str = "regular"
     """The level of the bot that plays for who is away."""
     idle_seconds: Annotated[float, Meta(gt=0)] = 60.0
     absent_seconds: Annotated[float, Meta(ge=0)] = 60.0
