@@ -58,7 +58,12 @@ class Live:
 @asynccontextmanager
 async def live(data: Path, thinker: Thinker | None = None, **settings: Any) -> AsyncIterator[Live]:
     """A server in this process, on a port of the system's choice."""
-    fast = {"bot_pause": 0.0, "tables_per_minute": 10_000, "messages_per_second": 10_000}
+    fast = {
+        "bot_pause": 0.0,
+        "arrivals_per_minute": 10_000,
+        "tables_per_minute": 10_000,
+        "messages_per_second": 10_000,
+    }
     chosen = Settings(data=str(data), port=0, **{**fast, **settings})
     listener = listen(chosen)
     place = await open_place(chosen, thinker or Here())

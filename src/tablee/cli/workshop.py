@@ -103,4 +103,4 @@ def bench(
     return subprocess.run(command, cwd=root, check=False).returncode
 
 
-MEASURES = ("engine", "games", "instructions")
+MEASURES = ("engine", "games", "instructions", "server")

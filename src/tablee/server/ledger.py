@@ -1,6 +1,7 @@
 """A table's log and the match that follows from it; nothing of a match is kept but the log."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -61,6 +62,7 @@ class Ledger:
         self.marks: list[Mark] = []
         """The entries that count, the start first: an undo drops some."""
         self.clients: dict[tuple[int | None, str], int] = {}
+        self._spent: Counter[int | None] = Counter()
         self.match: Match
 
     @property
@@ -77,6 +79,7 @@ class Ledger:
         """Take over an entry whose move the match has made already."""
         assert row.seq == len(self.rows)
         self.rows.append(row)
+        self._spent[row.seat] += row.spent
         if row.client:
             self.clients[row.seat, row.client] = row.seq
         if row.kind != UNDO:
@@ -88,7 +91,7 @@ class Ledger:
         return last if last.kind == ACT else None
 
     def reserve_spent(self, seat: int) -> int:
-        return sum(row.spent for row in self.rows if row.seat == seat)
+        return self._spent[seat]
 
     # --- from rows to a match ---
 

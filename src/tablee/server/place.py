@@ -44,7 +44,7 @@ class Place:
         )
         self.hub = Hub(self.services, idle=round(settings.idle_seconds * 1000))
         self.creating = Buckets(settings.tables_per_minute, settings.tables_per_minute / 60)
-        self.arriving = Buckets(60, 1)
+        self.arriving = Buckets(settings.arrivals_per_minute, settings.arrivals_per_minute / 60)
         """New guests and sign-ins from one address."""
         self.sockets = 0
         self.is_ready = False

@@ -36,6 +36,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The level of the bot that plays for who is away."""
     idle_seconds: Annotated[float, Meta(gt=0)] = 60.0
     absent_seconds: Annotated[float, Meta(ge=0)] = 60.0
+    arrivals_per_minute: Annotated[float, Meta(gt=0)] = 60.0
+    """New guests and attempts to sign in, from one address."""
     tables_per_minute: Annotated[float, Meta(gt=0)] = 30.0
     messages_per_second: Annotated[float, Meta(gt=0)] = 20.0
     log_level: str = "info"
