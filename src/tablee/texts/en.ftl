@@ -100,6 +100,7 @@ account-taken = That name belongs to someone. Choose another.
 account-wrong = That name and passphrase do not go together. Try again.
 passphrase-length = A passphrase has { $least } to { $most } characters. Choose another.
 link-void = This link is not valid any more. Make a new one where you are still known.
+origin-foreign = This was sent from a page of another site, so it is not done. Open the place itself and try again.
 too-often = That was too much in too short a time. Wait a little and try again.
 message-malformed = This message cannot be read ({ $reason }). See docs/protocol.md.
 request-malformed = This request cannot be read ({ $reason }). See /api.

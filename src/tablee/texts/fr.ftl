@@ -100,6 +100,7 @@ account-taken = Ce nom appartient à quelqu’un. Choisissez-en un autre.
 account-wrong = Ce nom et cette phrase secrète ne vont pas ensemble. Réessayez.
 passphrase-length = Une phrase secrète a de { $least } à { $most } caractères. Choisissez-en une autre.
 link-void = Ce lien n’est plus valable. Faites-en un nouveau là où l’on vous connaît encore.
+origin-foreign = Ceci vient d’une page d’un autre site, et n’est donc pas fait. Ouvrez le lieu lui-même et réessayez.
 too-often = C’était trop en trop peu de temps. Attendez un peu et réessayez.
 message-malformed = Ce message est illisible ({ $reason }). Voyez docs/protocol.md.
 request-malformed = Cette requête est illisible ({ $reason }). Voyez /api.

@@ -9,8 +9,8 @@ from litestar.openapi import ResponseSpec
 from msgspec import Struct
 
 from tablee.core.mistake import Mistake
-from tablee.core.texts import LANGUAGES
 from tablee.server.table import where
+from tablee.server.web.security import spoken
 
 log = logging.getLogger(__name__)
 AnyRequest = Request[Any, Any, Any]
@@ -71,10 +71,7 @@ ANSWERS = {
 def language_of(request: AnyRequest) -> str:
     """The first language that the reader asks for and we speak."""
     asked = request.query_params.get("lang") or request.headers.get("accept-language") or ""
-    for part in asked.split(","):
-        if part.strip()[:2].lower() in LANGUAGES:
-            return part.strip()[:2].lower()
-    return LANGUAGES[0]
+    return spoken(asked)
 
 
 def wrong(request: AnyRequest, mistake: Mistake) -> Response[WrongAnswer]:

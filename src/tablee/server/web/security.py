@@ -4,6 +4,11 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
+import msgspec
+
+from tablee.core.mistake import Mistake
+from tablee.core.texts import LANGUAGES
+
 Message: TypeAlias = MutableMapping[str, Any]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 Receive: TypeAlias = Callable[[], Awaitable[Message]]
@@ -34,6 +39,14 @@ def is_welcome(headers: dict[str, str], origins: tuple[str, ...]) -> bool:
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
     return origin in origins or urlsplit(origin).netloc == headers.get("host", "")
+
+
+def spoken(asked: str) -> str:
+    """The first language that the reader asks for and we speak."""
+    for part in asked.split(","):
+        if part.strip()[:2].lower() in LANGUAGES:
+            return part.strip()[:2].lower()
+    return LANGUAGES[0]
 
 
 def secured(app: App, origins: tuple[str, ...]) -> App:
@@ -73,7 +86,8 @@ async def _turn_away(scope: Message, send: Send) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 4003, "reason": "origin"})
         return
-    body = b'{"why":"origin-foreign","facts":{},"said":"This page is not ours."}'
+    said = Mistake("origin-foreign").in_words(spoken(_headers(scope).get("accept-language", "")))
+    body = msgspec.json.encode({"why": "origin-foreign", "facts": {}, "said": said})
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     await send({"type": "http.response.start", "status": 403, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
