@@ -86,7 +86,10 @@ def test_the_table_of_who_learns_what_is_written_on_demand(
 def test_an_unknown_measurement_is_a_mistake(shell: Shell) -> None:
     done = shell("bench", "coffee")
     assert (done.code, done.out) == (2, "")
-    assert done.err == 'There is no measurement "coffee". Choose one of: engine, games, instructions, server.\n'
+    assert (
+        done.err
+        == 'There is no measurement "coffee". Choose one of: engine, games, instructions, server.\n'
+    )
 
 
 def test_without_a_checkout_nothing_can_be_measured(
