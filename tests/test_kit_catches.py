@@ -484,13 +484,13 @@ def test_samples_that_give_away_one_seat_are_found() -> None:
 
 
 def test_a_table_that_is_missing_is_found(tmp_path: Path) -> None:
-    game = with_file(tmp_path, "tests/learning.json", None)
+    game = with_file(tmp_path, "learning.json", None)
     for check in ("who-learns-what", "nothing-leaks", "beliefs-fit"):
         caught(check, game, "check-game --bless")
 
 
 def test_a_move_that_tells_more_than_the_table_says_is_found(tmp_path: Path) -> None:
-    game = with_file(tmp_path, "tests/learning.json", replacing('"spectator"', '"self"'))
+    game = with_file(tmp_path, "learning.json", replacing('"spectator"', '"self"'))
     caught("who-learns-what", game, "choices play.card now tells also ['spectator']")
 
 

@@ -156,7 +156,7 @@ def test_each_check_that_fails_is_named_with_its_reason(tmp_path: Path) -> None:
 
 def test_missing_files_are_named(tmp_path: Path) -> None:
     code, reasons, said = found_in(
-        tmp_path, {"rules.fr.md": None, "texts/en.ftl": None, "tests/learning.json": None}
+        tmp_path, {"rules.fr.md": None, "texts/en.ftl": None, "learning.json": None}
     )
     assert code == 1
     assert f"there is no file {tmp_path / PACKAGE / 'rules.fr.md'}" in reasons["rulebook"]

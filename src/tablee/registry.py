@@ -26,12 +26,16 @@ def all_games() -> dict[str, AnyGame]:
     return found
 
 
-def editions_folder(game: AnyGame) -> Path:
-    """Where a person's own editions of a game lie: in `TABLEE_DATA`, or where such data goes."""
+def data_folder() -> Path:
+    """Where a person's data lies: in `TABLEE_DATA`, or where such data goes."""
     data = os.environ.get("TABLEE_DATA")
     share = os.environ.get("XDG_DATA_HOME")
-    folder = Path(data) if data else (Path(share) if share else Path.home() / ".local/share") / "tablee"
-    return folder / "editions" / game.about.id
+    return Path(data) if data else (Path(share) if share else Path.home() / ".local/share") / "tablee"
+
+
+def editions_folder(game: AnyGame) -> Path:
+    """Where a person's own editions of a game lie."""
+    return data_folder() / "editions" / game.about.id
 
 
 def find_game(name: str) -> AnyGame:

@@ -9,6 +9,7 @@ from tablee.core.mistake import Mistake
 from tablee.core.texts import core_texts
 
 COMMANDS = {
+    "serve": "tablee.cli.serve:serve",
     "play": "tablee.cli.table:play",
     "games": "tablee.cli.collection:games",
     "rules": "tablee.cli.collection:rules",
@@ -22,6 +23,7 @@ COMMANDS = {
     "check-game": "tablee.cli.workshop:check_game",
     "perft": "tablee.cli.workshop:perft",
     "edition": "tablee.cli.editions:edition",
+    "db": "tablee.cli.db:db",
     "bench": "tablee.cli.workshop:bench",
 }
 

@@ -15,6 +15,8 @@ from tablee.core.setting import About
 from tablee.core.texts import Texts
 from tablee.registry import all_games, find_game
 
+DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
 
 def games(*, manner: Manner = PLAIN) -> None:
     """Show the collection."""
@@ -83,11 +85,22 @@ def one_rule(game: AnyGame, number: str, language: str) -> str:
     return book[number.upper()]
 
 
-def schema() -> None:
-    """Print the JSON schema of a game's record."""
-    print(json.dumps(record_schema(), indent=2, ensure_ascii=False))
+def schema(
+    what: Annotated[str, Parameter(help="record, or protocol: what travels over a socket.")] = "record",
+) -> None:
+    """Print the JSON schema of a game's record, or of the server's messages."""
+    made = {"record": record_schema, "protocol": protocol_schema}
+    if what not in made:
+        raise Mistake("word-unknown", what=what, known=", ".join(made))
+    print(json.dumps(made[what](), indent=2, ensure_ascii=False))
+
+
+def protocol_schema() -> dict[str, Any]:
+    from tablee.server.messages import schemas
+
+    return {"$schema": DRAFT, "title": "Tablée protocol", **schemas()}
 
 
 def record_schema() -> dict[str, Any]:
     found = msgspec.json.schema(Record)
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Tablée record", **found}
+    return {"$schema": DRAFT, "title": "Tablée record", **found}

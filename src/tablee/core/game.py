@@ -168,6 +168,11 @@ class Game(Generic[P, V]):
         """How the game ended, or None while it goes on."""
         raise NotImplementedError
 
+    def offer(self, position: P) -> Any:
+        """What the seat to act may do, in a compact form of the game's own that its screen expands;
+        None where a plain list of actions will do."""
+        return None
+
     # --- how a game is shown in words; a game may say it better ---
 
     def in_words(self, action: Action) -> Line:

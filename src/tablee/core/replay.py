@@ -67,18 +67,18 @@ def decode_action(game: AnyGame, move: MoveRecord, number: int) -> Action:
         action: Action = msgspec.convert(move.action, kinds)
     except msgspec.ValidationError as error:
         raise Mistake("record-action", number=number, reason=str(error)) from None
-    if any(abs(value) > MOST_NUMBER for value in _numbers_in(move.action)):
+    if any(abs(value) > MOST_NUMBER for value in numbers_in(move.action)):
         raise Mistake("record-number", number=number)
     return action
 
 
-def _numbers_in(thing: Any) -> Iterator[int]:
+def numbers_in(thing: Any) -> Iterator[int]:
     """All whole numbers in plain JSON, however deep."""
     if isinstance(thing, int):
         yield thing
     elif isinstance(thing, dict | list):
         for part in thing.values() if isinstance(thing, dict) else thing:
-            yield from _numbers_in(part)
+            yield from numbers_in(part)
 
 
 def match_of(game: AnyGame, record: Record) -> Match:

@@ -4,11 +4,12 @@ from collections import Counter
 
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
+from tablee.core.learning import Learning
 from tablee.core.match import Match
 from tablee.core.position import Position
 from tablee.core.rollout import play_out
 from tablee.kit.effort import Effort
-from tablee.kit.learning import Learning, kept_learning
+from tablee.kit.learning import kept_learning
 from tablee.kit.play import expect, label, play_randomly, settings, start, viewers, worth_a_look
 
 WORLDS = 3

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from tablee.core.action import Action
-from tablee.kit.learning import Learning
+from tablee.core.learning import Learning
 from tablee.kit.play import expect
 
 ENOUGH = 40

@@ -13,11 +13,12 @@ import msgspec
 from tablee.core.action import Action
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
+from tablee.core.learning import Learning, role_of
 from tablee.core.match import Match
 from tablee.core.position import NATURE
 from tablee.core.setting import Setting
 from tablee.kit.effort import Effort
-from tablee.kit.learning import Learning, difference, kept_learning, role_of
+from tablee.kit.learning import difference, kept_learning
 from tablee.kit.legality import mutated
 from tablee.kit.play import MANY, expect, label, match_choice, settings, table, viewers
 from tablee.kit.tally import Tally

@@ -31,6 +31,11 @@ file-missing = There is no file "{ $file }". Check its name and folder.
 file-is-folder = "{ $file }" is a folder. Name the file in it.
 file-unreadable = The file "{ $file }" cannot be read ({ $reason }). Check its rights.
 file-unwritable = The file "{ $file }" cannot be written ({ $reason }). Choose another place.
+file-exists = The file "{ $file }" is there already, and is left as it is. Choose another name.
+place-owned = { $file } is in use by another server (process { $process }). Stop that one first, or choose another folder with TABLEE_DATA.
+place-unreadable = { $file } cannot be used as a place of Tablée ({ $reason }). Restore a backup, or choose another folder with TABLEE_DATA.
+place-foreign = { $file } is a database, but not a place of Tablée. Choose another folder with TABLEE_DATA.
+place-newer = { $file } was written by a newer Tablée (version { $version } of its data; this one knows { $known }). Use that newer one.
 record-too-big = This file is no record of a game: it is larger than { $most } MiB. Choose another file.
 record-truncated = This file is empty or breaks off in the middle, so it is no record of a game. Copy or save it once more.
 record-not-json = This file is no record of a game: it is not JSON. Use a file that `tablee record` or the table wrote.
@@ -57,9 +62,58 @@ not-a-number = { $flag } cannot be "{ $text }": it must be a whole number, in di
 word-too-many = "{ $text }" is one word too many. See: { $more }
 usage = The command cannot be read: { $reason } See: { $more }
 
+# --- the server: what, why, what to do ---
+
+name-empty = A name needs at least one letter. Type one.
+name-long = A name may have at most { $most } characters. Shorten it.
+chat-empty = There is nothing to say in that message. Type some words.
+chat-long = A message may have at most { $most } characters. Shorten it.
+chat-too-much = That was much at once. Wait a few seconds before you go on.
+chat-quiet = The players keep their talk to themselves at this table. You can watch.
+chat-muted = The host of this table has muted you. You can go on playing.
+chat-unknown = Nothing with the number { $number } was said here. Choose another message.
+table-unknown = There is no table here. Check the link, or open a new table.
+table-unreadable = This table cannot be read from disk just now. Try again; if it stays so, tell who runs this place.
+table-busy = This table has more to do than it can. Try again in a moment.
+table-waiting = The game has not begun. Wait for the host to start it.
+table-started = The game has begun, so that cannot be changed. Open another table.
+table-over = The game is over. Ask for a rematch.
+table-not-over = The game is not over yet. Play it to its end first.
+table-full = All seats are taken. You can watch, or open a table of your own.
+table-game = A table keeps its game. Open a new table for another one.
+table-rules = This table was begun by rules { $rules } of { $game }, and this server knows rules { $known }. It is kept as it is; go on with the version that began it.
+table-illegal = Entry { $number } of table { $table } is against rule { $rule }: its log was altered, or the rules were. Restore a backup.
+seat-taken = Seat { $seat_number } is taken. Choose another.
+seat-present = Whoever sits there has not been away for { $seconds } seconds. Wait a little.
+seats-empty = Some seats are empty. Wait for people, or give those seats to bots.
+not-host = Only the host of the table can do that. Ask them.
+not-seated = You do not sit at this table. Take a seat first, or watch.
+not-kept = That could not be kept, so it did not happen. Try again in a moment.
+rules-broke = The rules of this game failed here, so nothing happened. Try another action, and tell who runs this place.
+server-broke = Something failed here, and it is our fault. Try again in a moment.
+action-malformed = This game has no such action ({ $reason }). Send one of those on offer.
+action-number = This action has a number that no game has. Send one of those on offer.
+undo-not-yours = The last action is not yours, so you cannot take it back. Ask whoever did it.
+undo-not-asked = Nobody asks you for that undo any more. Look at the table as it is now.
+guest-needed = Nobody knows you here yet. Choose a name first.
+account-taken = That name belongs to someone. Choose another.
+account-wrong = That name and passphrase do not go together. Try again.
+passphrase-length = A passphrase has { $least } to { $most } characters. Choose another.
+link-void = This link is not valid any more. Make a new one where you are still known.
+origin-foreign = This was sent from a page of another site, so it is not done. Open the place itself and try again.
+too-often = That was too much in too short a time. Wait a little and try again.
+message-malformed = This message cannot be read ({ $reason }). See docs/protocol.md.
+request-malformed = This request cannot be read ({ $reason }). See /api.
+request-too-big = This is longer than anything that is needed here. Shorten it.
+page-unknown = There is nothing at this address. Begin at /.
+method-wrong = This address is not used in that way. See /api.
+setting-wrong = A setting cannot be used: { $reason }. See `tablee serve --show-settings`.
+port-taken = Nothing can listen on { $host }, port { $port } ({ $reason }). Choose another with --port.
+
 # --- the commands, as `tablee --help` lists them ---
 
 help-tablee = Board games by their real rules.
+help-serve = Open the place: tables for people and bots, in the browser.
 help-play = Play a game here, in the first seat, against bots.
 help-games = Show the collection.
 help-rules = Read a game’s rulebook, or one rule of it.
@@ -73,6 +127,7 @@ help-check-game = Check a game, Tablée’s own or another package’s, with eve
 help-hint = Say what a good player would do in a recorded game, and how every move looked.
 help-perft = Count the positions that a number of moves leads to, from a fixed start.
 help-edition = List the editions of a game, add one of your own, or check it.
+help-db = Look after the place’s data: backup, restore, check, export.
 help-bench = Measure the engine against its peers, or count its instructions.
 
 # --- verify ---
@@ -196,3 +251,22 @@ column-rating = Rating
 column-decisions = Decisions
 column-wall = Clock, ms: median / 95% / longest
 column-cpu = Processor, ms
+# --- the server ---
+
+serve-open = Tablée is open on { $address } (data in { $data }). Ctrl-C closes it.
+page-title = Tablée
+page-plain = The table in the browser is still to come. Programs can play already; in the terminal, ./play and the name of a game does.
+page-tables = Open tables
+page-programs = For programs
+page-api = Every address that programs can use; as OpenAPI:
+page-invited = You are invited to a table of { $game }.
+page-recover = This link makes this device yours: your name, your seats, your tables.
+page-recover-do = Go on here
+db-backed-up = Written: { $file }.
+db-restored = Restored from { $file }. What was there is in { $aside }.
+db-table-broken = ✗ Table { $table }: { $reason }
+db-sound = All { $tables } tables are sound: every log replays by the rules.
+db-broken = { $count } of { $tables } tables are not sound.
+db-stands = it stands otherwise than its log says
+word-unknown = There is no "{ $what }" here. Choose one of: { $known }.
+db-file-missing = Say which file: tablee db { $what } FILE.

@@ -31,6 +31,11 @@ file-missing = Il n’y a pas de fichier « { $file } ». Vérifiez son nom et
 file-is-folder = « { $file } » est un dossier. Nommez le fichier qui s’y trouve.
 file-unreadable = Le fichier « { $file } » est illisible ({ $reason }). Vérifiez ses droits.
 file-unwritable = Le fichier « { $file } » ne peut pas être écrit ({ $reason }). Choisissez un autre endroit.
+file-exists = Le fichier « { $file } » existe déjà et reste tel quel. Choisissez un autre nom.
+place-owned = { $file } est utilisé par un autre serveur (processus { $process }). Arrêtez-le d’abord, ou choisissez un autre dossier avec TABLEE_DATA.
+place-unreadable = { $file } ne peut pas servir de lieu à Tablée ({ $reason }). Restaurez une sauvegarde, ou choisissez un autre dossier avec TABLEE_DATA.
+place-foreign = { $file } est une base de données, mais pas un lieu de Tablée. Choisissez un autre dossier avec TABLEE_DATA.
+place-newer = { $file } a été écrit par une version plus récente de Tablée (données en version { $version } ; celle-ci connaît { $known }). Utilisez cette version plus récente.
 record-too-big = Ce fichier n’est pas un compte rendu de partie : il dépasse { $most } Mio. Choisissez un autre fichier.
 record-truncated = Ce fichier est vide ou s’arrête au milieu : ce n’est pas un compte rendu de partie. Copiez-le ou enregistrez-le à nouveau.
 record-not-json = Ce fichier n’est pas un compte rendu de partie : ce n’est pas du JSON. Prenez un fichier écrit par `tablee record` ou par la table.
@@ -57,9 +62,58 @@ not-a-number = { $flag } ne peut pas valoir « { $text } » : il faut un nomb
 word-too-many = « { $text } » est un mot de trop. Voir : { $more }
 usage = La commande est illisible : { $reason } Voir : { $more }
 
+# --- le serveur : quoi, pourquoi, que faire ---
+
+name-empty = Un nom a besoin d’au moins une lettre. Écrivez-en un.
+name-long = Un nom a au plus { $most } caractères. Raccourcissez-le.
+chat-empty = Ce message ne dit rien. Écrivez quelques mots.
+chat-long = Un message a au plus { $most } caractères. Raccourcissez-le.
+chat-too-much = C’était beaucoup à la fois. Attendez quelques secondes avant de continuer.
+chat-quiet = Les joueurs de cette table parlent entre eux. Vous pouvez regarder.
+chat-muted = L’hôte de cette table vous a mis en sourdine. Vous pouvez continuer à jouer.
+chat-unknown = Rien n’a été dit ici sous le numéro { $number }. Choisissez un autre message.
+table-unknown = Il n’y a pas de table ici. Vérifiez le lien, ou ouvrez une nouvelle table.
+table-unreadable = Cette table est illisible sur le disque pour l’instant. Réessayez ; si cela dure, prévenez qui tient ce lieu.
+table-busy = Cette table a trop à faire. Réessayez dans un instant.
+table-waiting = La partie n’a pas commencé. Attendez que l’hôte la lance.
+table-started = La partie a commencé, cela ne peut plus changer. Ouvrez une autre table.
+table-over = La partie est finie. Demandez une revanche.
+table-not-over = La partie n’est pas encore finie. Jouez-la d’abord jusqu’au bout.
+table-full = Toutes les places sont prises. Vous pouvez regarder, ou ouvrir votre propre table.
+table-game = Une table garde son jeu. Ouvrez une nouvelle table pour un autre.
+table-rules = Cette table a commencé avec les règles { $rules } de { $game }, et ce serveur connaît les règles { $known }. Elle est gardée telle quelle ; continuez avec la version qui l’a commencée.
+table-illegal = L’entrée { $number } de la table { $table } est contraire à la règle { $rule } : son journal a été modifié, ou les règles. Restaurez une sauvegarde.
+seat-taken = La place { $seat_number } est prise. Choisissez-en une autre.
+seat-present = La personne assise là n’est pas absente depuis { $seconds } secondes. Patientez un peu.
+seats-empty = Des places sont vides. Attendez du monde, ou donnez ces places à des robots.
+not-host = Seul l’hôte de la table peut faire cela. Demandez-lui.
+not-seated = Vous n’êtes pas assis à cette table. Prenez d’abord place, ou regardez.
+not-kept = Cela n’a pas pu être gardé, et n’a donc pas eu lieu. Réessayez dans un instant.
+rules-broke = Les règles de ce jeu ont échoué ici, et rien ne s’est passé. Essayez une autre action, et prévenez qui tient ce lieu.
+server-broke = Quelque chose a échoué ici, et c’est notre faute. Réessayez dans un instant.
+action-malformed = Ce jeu n’a pas une telle action ({ $reason }). Envoyez une de celles proposées.
+action-number = Cette action a un nombre qu’aucun jeu n’a. Envoyez une de celles proposées.
+undo-not-yours = La dernière action n’est pas la vôtre, vous ne pouvez pas la reprendre. Demandez à qui l’a faite.
+undo-not-asked = Personne ne vous demande plus cette reprise. Regardez la table telle qu’elle est.
+guest-needed = Personne ne vous connaît encore ici. Choisissez d’abord un nom.
+account-taken = Ce nom appartient à quelqu’un. Choisissez-en un autre.
+account-wrong = Ce nom et cette phrase secrète ne vont pas ensemble. Réessayez.
+passphrase-length = Une phrase secrète a de { $least } à { $most } caractères. Choisissez-en une autre.
+link-void = Ce lien n’est plus valable. Faites-en un nouveau là où l’on vous connaît encore.
+origin-foreign = Ceci vient d’une page d’un autre site, et n’est donc pas fait. Ouvrez le lieu lui-même et réessayez.
+too-often = C’était trop en trop peu de temps. Attendez un peu et réessayez.
+message-malformed = Ce message est illisible ({ $reason }). Voyez docs/protocol.md.
+request-malformed = Cette requête est illisible ({ $reason }). Voyez /api.
+request-too-big = C’est plus long que tout ce qui sert ici. Raccourcissez.
+page-unknown = Il n’y a rien à cette adresse. Commencez à /.
+method-wrong = Cette adresse ne s’emploie pas ainsi. Voyez /api.
+setting-wrong = Un réglage ne convient pas : { $reason }. Voyez `tablee serve --show-settings`.
+port-taken = Impossible d’écouter sur { $host }, port { $port } ({ $reason }). Choisissez-en un autre avec --port.
+
 # --- les commandes, comme `tablee --help` les liste ---
 
 help-tablee = Des jeux de société selon leurs vraies règles.
+help-serve = Ouvrir le lieu : des tables pour gens et robots, dans le navigateur.
 help-play = Jouer ici, au premier siège, contre des robots.
 help-games = Montrer la collection.
 help-rules = Lire le livret de règles d’un jeu, ou une seule règle.
@@ -73,6 +127,7 @@ help-check-game = Contrôler un jeu, de Tablée ou d’un autre paquet, avec tou
 help-hint = Dire ce qu’un bon joueur ferait dans une partie enregistrée, et ce que vaut chaque coup.
 help-perft = Compter les positions atteintes en quelques coups, depuis un début fixe.
 help-edition = Lister les éditions d’un jeu, en ajouter une, ou en contrôler une.
+help-db = Prendre soin des données du lieu : sauvegarder, restaurer, vérifier, exporter.
 help-bench = Mesurer le moteur face à ses pairs, ou compter ses instructions.
 
 # --- vérification ---
@@ -196,3 +251,22 @@ column-rating = Classement
 column-decisions = Décisions
 column-wall = Horloge, ms : médiane / 95 % / maximum
 column-cpu = Processeur, ms
+# --- le serveur ---
+
+serve-open = Tablée est ouvert sur { $address } (données dans { $data }). Ctrl-C le ferme.
+page-title = Tablée
+page-plain = La table dans le navigateur est encore à venir. Les programmes peuvent déjà jouer ; dans le terminal, ./play suivi du nom d’un jeu.
+page-tables = Tables ouvertes
+page-programs = Pour les programmes
+page-api = Toutes les adresses à l’usage des programmes ; en OpenAPI :
+page-invited = Vous êtes invité à une table de { $game }.
+page-recover = Ce lien rend cet appareil vôtre : votre nom, vos places, vos tables.
+page-recover-do = Continuer ici
+db-backed-up = Écrit : { $file }.
+db-restored = Restauré depuis { $file }. Ce qui y était est dans { $aside }.
+db-table-broken = ✗ Table { $table } : { $reason }
+db-sound = Les { $tables } tables sont saines : chaque journal se rejoue selon les règles.
+db-broken = { $count } tables sur { $tables } ne sont pas saines.
+db-stands = elle n’est pas où son journal la met
+word-unknown = Il n’y a pas de « { $what } » ici. Choisissez parmi : { $known }.
+db-file-missing = Dites quel fichier : tablee db { $what } FICHIER.

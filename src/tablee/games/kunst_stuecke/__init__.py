@@ -17,6 +17,7 @@ from tablee.games.kunst_stuecke.actions import Deal, PlayerAction, action_of, mo
 from tablee.games.kunst_stuecke.bot import KunstAdviser
 from tablee.games.kunst_stuecke.knowledge import belief_of
 from tablee.games.kunst_stuecke.material import census_of, shapes_of
+from tablee.games.kunst_stuecke.offer import KunstOffer, offer
 from tablee.games.kunst_stuecke.position import KunstPosition, set_up
 from tablee.games.kunst_stuecke.view import KunstView
 
@@ -63,6 +64,9 @@ class KunstStuecke(Game[KunstPosition, KunstView]):
 
     def outcome(self, position: KunstPosition) -> Outcome | None:
         return views.outcome(position)
+
+    def offer(self, position: KunstPosition) -> KunstOffer | None:
+        return offer(position)
 
     def in_words(self, action: Action) -> Line:
         return terminal.in_words(action)

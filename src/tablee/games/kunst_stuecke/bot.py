@@ -16,7 +16,7 @@ from tablee.games.kunst_stuecke.ideas import (
     TALLY,
     Ideas,
 )
-from tablee.games.kunst_stuecke.lanes import bit, count
+from tablee.games.kunst_stuecke.lanes import bit
 from tablee.games.kunst_stuecke.position import (
     DISCARD,
     END,

@@ -16,7 +16,6 @@ from tablee.games.kunst_stuecke.shapes import KINDS, PLANE, TURNS, Shapes
 from tablee.games.kunst_stuecke.sliding import Slider
 from tablee.games.kunst_stuecke.study import Study, a_square, one, split, which
 from tablee.games.kunst_stuecke.ways import (
-    ON_CANVAS,
     ROTATION_SHIFT,
     SHAPE_SHIFT,
     colour_of,

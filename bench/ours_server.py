@@ -1,0 +1,26 @@
+"""Tablée's server with tic-tac-toe beside its own games: `python -m bench.ours_server PORT DATA`."""
+
+import sys
+
+from bench.tic_tac_toe import GAME
+from tablee.registry import all_games
+from tablee.server.settings import Settings
+from tablee.server.web.run import run
+
+
+def main() -> None:
+    all_games()[GAME.about.id] = GAME
+    port, data = sys.argv[1:]
+    settings = Settings(
+        data=data,
+        port=int(port),
+        bot_pause=0.0,
+        arrivals_per_minute=1e9,
+        tables_per_minute=1e9,
+        messages_per_second=1e9,
+    )
+    run(settings, lambda address: print(f"ready {port}", flush=True))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,136 @@
+"""Two people at a table of tic-tac-toe, on Tablée's server or boardgame.io's, by raw sockets."""
+
+import asyncio
+import json
+import random
+import time
+from typing import Any, Protocol
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+NAME = "tic-tac-toe"
+Cells = list[int | None]
+
+
+class Seats(Protocol):
+    """A table's two sockets: `mark` returns when the one who marks has heard that it is done."""
+
+    async def open(self) -> None: ...
+
+    async def mark(self, seat: int, cell: int) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+class OurTable:
+    """Tablée: a move is on disk before anyone hears of it."""
+
+    def __init__(self, port: int, http: httpx.AsyncClient) -> None:
+        self._http = http
+        self._port = port
+        self._seq = 0
+
+    async def open(self) -> None:
+        cookies = [await self._guest() for _ in (0, 1)]
+        opened = await self._post("/api/tables", cookies[0], game=NAME, players=2, first=0)
+        table = opened.json()["id"]
+        await self._post(f"/api/tables/{table}/sit", cookies[1])
+        await self._post(f"/api/tables/{table}/start", cookies[0])
+        url = f"ws://127.0.0.1:{self._port}/api/tables/{table}/socket"
+        self._wires = [
+            await connect(url, additional_headers={"cookie": cookie}, compression=None)
+            for cookie in cookies
+        ]
+        for wire in self._wires:
+            await _until(wire, '"type":"view"')
+
+    async def _guest(self) -> str:
+        answer = await self._post("/api/me", "", name="x")
+        self._http.cookies.clear()
+        return answer.headers["set-cookie"].partition(";")[0]
+
+    async def _post(self, path: str, cookie: str, **body: Any) -> httpx.Response:
+        url = f"http://127.0.0.1:{self._port}{path}"
+        return await self._http.post(url, json=body, headers={"cookie": cookie})
+
+    async def mark(self, seat: int, cell: int) -> None:
+        action = {"type": "mark", "cell": cell}
+        said = {"type": "act", "id": f"{self._seq}", "seq": self._seq, "action": action}
+        await self._wires[seat].send(json.dumps(said))
+        self._seq += 1
+        await _until(self._wires[seat], '"type":"done"')
+        await _until(self._wires[1 - seat], '"type":"view"')
+
+    async def close(self) -> None:
+        for wire in self._wires:
+            await wire.close()
+
+
+class TheirTable:
+    """boardgame.io: socket.io over a WebSocket, the match in memory."""
+
+    def __init__(self, port: int, _: httpx.AsyncClient) -> None:
+        self._port = port
+        self._state = 0
+
+    async def open(self) -> None:
+        self._match = f"{random.getrandbits(60):x}"  # made by the first who asks for it
+        self._wires = [await self._socket(seat) for seat in (0, 1)]
+
+    async def _socket(self, seat: int) -> ClientConnection:
+        url = f"ws://127.0.0.1:{self._port}/socket.io/?EIO=4&transport=websocket"
+        wire = await connect(url, compression=None, origin=f"http://localhost:{self._port}")  # type: ignore[arg-type]  # a string will do
+        await _until(wire, "0{")
+        await wire.send(f"40/{NAME},")
+        await _until(wire, "40/")
+        sync = ["sync", self._match, str(seat), None, 2]
+        await wire.send(f"42/{NAME}," + json.dumps(sync))
+        await _until(wire, '"sync"')
+        return wire
+
+    async def mark(self, seat: int, cell: int) -> None:
+        payload = {"type": "mark", "args": [cell], "playerID": str(seat)}
+        action = {"type": "MAKE_MOVE", "payload": payload}
+        update = ["update", action, self._state, self._match, str(seat)]
+        await self._wires[seat].send(f"42/{NAME}," + json.dumps(update))
+        self._state += 1
+        for wire in (self._wires[seat], self._wires[1 - seat]):
+            await _until(wire, '"update"')
+
+    async def close(self) -> None:
+        for wire in self._wires:
+            await wire.close()
+
+
+async def _until(wire: ClientConnection, mark: str) -> None:
+    """Read on to a message with that in it; answers to their heartbeat on the way."""
+    while True:
+        frame = await asyncio.wait_for(wire.recv(), 60)
+        text = frame if isinstance(frame, str) else frame.decode()
+        if text == "2":
+            await wire.send("3")
+        elif mark in text:
+            return
+
+
+async def play(table: Seats, dice: random.Random, waits: list[float], until: float) -> None:
+    """One game at random, or until time is up; notes how long each move took."""
+    cells: Cells = [None] * 9
+    seat = 0
+    while time.perf_counter() < until and not is_over(cells):
+        cell = dice.choice([n for n, owner in enumerate(cells) if owner is None])
+        began = time.perf_counter()
+        await table.mark(seat, cell)
+        waits.append(time.perf_counter() - began)
+        cells[cell] = seat
+        seat = 1 - seat
+
+
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+
+def is_over(cells: Cells) -> bool:
+    return None not in cells or any(
+        cells[a] is not None and cells[a] == cells[b] == cells[c] for a, b, c in LINES
+    )

@@ -1,0 +1,35 @@
+"""`tablee serve`: the place itself, for browsers and programs."""
+
+import os
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from tablee.cli.codes import GOOD
+from tablee.cli.parameters import WHOLE
+from tablee.cli.speech import PLAIN, Manner, err
+from tablee.server.settings import read_settings, show_settings
+
+
+def serve(
+    *,
+    host: Annotated[str | None, Parameter(help="The address to listen on.")] = None,
+    port: Annotated[int | None, WHOLE, Parameter(help="The port; 0 takes any that is free.")] = None,
+    data: Annotated[str | None, Parameter(help="The folder of the data.")] = None,
+    show_settings_: Annotated[
+        bool, Parameter(name="--show-settings", negative=(), help="Print the settings and stop.")
+    ] = False,
+    manner: Manner = PLAIN,
+) -> int:
+    """Open the place: tables for people and bots, until it is stopped."""
+    settings = read_settings({"host": host, "port": port, "data": data}, os.environ)
+    if show_settings_:
+        print(show_settings(settings))
+        return GOOD
+    from tablee.server.web.run import run
+
+    def announce(address: str) -> None:
+        err.print(manner.texts.say("serve-open", {"address": address, "data": settings.data}))
+
+    run(settings, announce)
+    return GOOD

@@ -1,0 +1,52 @@
+"""How much time a seat has left. Computed from the log: a restart gives its time back by itself."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from tablee.server.wish import AnyClock, DailyClock, LiveClock, NoClock
+from tablee.store.rows import OutageRow
+
+GRACE = 2_000
+"""Milliseconds for the way there and back that are never counted."""
+LINE = 60_000
+"""A seat whose line drops is waited for so much longer, for each of its moves."""
+
+
+class Outages:
+    """The times in which no server ran."""
+
+    def __init__(self, rows: Sequence[OutageRow]) -> None:
+        self._rows = sorted(rows, key=lambda row: row.began_at)
+        self._ends = [row.ended_at for row in self._rows]
+
+    def since(self, moment: int) -> int:
+        """Milliseconds of outage after a moment."""
+        first = bisect_right(self._ends, moment)
+        return sum(row.ended_at - max(row.began_at, moment) for row in self._rows[first:])
+
+
+def allowed(clock: AnyClock) -> int | None:
+    """Milliseconds for a move, before the reserve."""
+    match clock:
+        case LiveClock(move=seconds):
+            return seconds * 1000
+        case DailyClock(hours=hours):
+            return hours * 3_600_000
+        case NoClock():
+            return None
+
+
+def reserve(clock: AnyClock) -> int:
+    return clock.reserve * 1000 if isinstance(clock, LiveClock) else 0
+
+
+def spent(clock: AnyClock, used: int) -> int:
+    """How much of the reserve a move costs that took so long."""
+    limit = allowed(clock)
+    return 0 if limit is None else min(max(used - limit - GRACE, 0), reserve(clock))
+
+
+def time_out(clock: AnyClock, spent_before: int) -> int | None:
+    """How long the seat to act may take, all in all; None: for ever."""
+    limit = allowed(clock)
+    return None if limit is None else limit + GRACE + reserve(clock) - spent_before

@@ -1,0 +1,285 @@
+"""What a client may say over its socket, and what comes of it."""
+
+import msgspec
+
+from tablee.core.action import Action
+from tablee.core.mistake import Mistake
+from tablee.core.refusal import IllegalAction
+from tablee.core.replay import MOST_NUMBER, numbers_in
+from tablee.server import messages as m
+from tablee.server import room
+from tablee.server.ledger import Ledger, UndoBody
+from tablee.server.limits import Bucket
+from tablee.server.names import check_said
+from tablee.server.showing import Showing, listed
+from tablee.server.table import Table, Viewer
+from tablee.server.turns import BOT, PERSON, consider, play, show, show_undone, turn_row
+from tablee.server.undo import is_free
+from tablee.server.wish import Wish
+from tablee.store.rows import UNDO, ChatRow, MoveRow
+
+CHAT_AT_ONCE = 5
+CHAT_RATE = 0.5
+CHAT_SHOWN = 100
+
+
+async def hear(table: Table, viewer: Viewer, said: m.FromClient, at: int) -> None:
+    """Answer a client; `at` is when its message came, whenever its turn is."""
+    try:
+        await _answer(table, viewer, said, at)
+    except IllegalAction as illegal:
+        refusal = illegal.refusal
+        viewer.tell(m.Refused(id=said.id, rule=refusal.rule, why=refusal.why, facts=refusal.facts))
+    except Mistake as mistake:
+        viewer.tell(m.Wrong(id=said.id, why=mistake.key, facts=dict(mistake.facts)))
+
+
+async def _answer(table: Table, viewer: Viewer, said: m.FromClient, at: int) -> None:
+    match said:
+        case m.Act():
+            await _act(table, viewer, said, at)
+        case m.Ask():
+            _ask(table, viewer, said)
+        case m.Undo():
+            await _undo(table, viewer, said, at)
+        case m.Answer():
+            await _agree(table, viewer, said, at)
+        case m.Talk():
+            await _talk(table, viewer, said, at)
+        case m.Leave():
+            await room.leave(table, viewer.guest)
+            _done(table, viewer, said)
+        case m.Back():
+            await room.come_back(table, viewer.guest)
+            _done(table, viewer, said)
+        case m.Resend():
+            greet(table, viewer)
+
+
+def _done(table: Table, viewer: Viewer, said: m.FromClient) -> None:
+    viewer.tell(m.Done(id=said.id, seq=table.ledger.seq if table.ledger else 0))
+
+
+# --- coming and going ---
+
+
+async def connect(table: Table, viewer: Viewer) -> None:
+    table.viewers.add(viewer)
+    greet(table, viewer)
+    if viewer.seat is not None:
+        _line_is_back(table, viewer.seat)
+    _tell_presence(table, viewer)
+
+
+def _line_is_back(table: Table, seat: int) -> None:
+    """The time without a line is not counted on the move that it fell into."""
+    gone = table.gone_since.pop(seat, None)
+    if gone is not None and table.ledger is not None:
+        lost = table.services.now() - max(gone, table.ledger.began)
+        place = seat, table.ledger.seq
+        table.lost = {place: table.lost.get(place, 0) + max(lost, 0)}
+
+
+def greet(table: Table, viewer: Viewer) -> None:
+    """All that a client needs, from nothing."""
+    table.introduce(viewer)
+    viewer.tell(table.info())
+    show(table, viewer)
+    if viewer.seat is not None or not table.wish.quiet:
+        for row in table.chat[-CHAT_SHOWN:]:
+            viewer.tell(_heard(row))
+
+
+async def disconnect(table: Table, viewer: Viewer) -> None:
+    table.viewers.discard(viewer)
+    table.touched = table.services.now()
+    if viewer.seat is not None and not table.is_here(viewer.seat):
+        table.gone_since[viewer.seat] = table.services.now()
+    if table.showing and not any(other.seat == viewer.seat for other in table.viewers):
+        table.showing.forget(viewer.seat)
+    _tell_presence(table, viewer)
+
+
+def _tell_presence(table: Table, newcomer: Viewer) -> None:
+    told = m.encode(table.info())
+    for viewer in table.viewers:
+        if viewer is not newcomer:
+            viewer.outbox.post(told)
+
+
+# --- acting ---
+
+
+async def _act(table: Table, viewer: Viewer, said: m.Act, at: int) -> None:
+    seat = table.check_seated(viewer.guest)
+    if table.ledger and (seq := table.ledger.clients.get((seat, said.id))) is not None:
+        viewer.tell(m.Done(id=said.id, seq=seq))
+        return
+    ledger = table.check_playing()
+    if not _is_current(table, viewer, said.id, said.seq, ledger):
+        return
+    action = read_action(table, said.action)
+    if refusal := ledger.match.refusal(seat, action):
+        raise IllegalAction(refusal)
+    await play(table, seat, action, client=said.id, by=PERSON, at=at)
+    viewer.tell(m.Done(id=said.id, seq=ledger.seq))
+
+
+def _is_current(table: Table, viewer: Viewer, id: str, seq: int, ledger: Ledger) -> bool:
+    """Whether a message is about the position that stands; if not, its sender is shown that."""
+    if seq == ledger.seq:
+        return True
+    viewer.tell(m.Stale(id=id, seq=ledger.seq))
+    show(table, viewer)
+    return False
+
+
+def read_action(table: Table, raw: msgspec.Raw) -> Action:
+    try:
+        action: Action = msgspec.json.decode(raw, type=table.game.actions)
+        if any(abs(number) > MOST_NUMBER for number in numbers_in(msgspec.to_builtins(action))):
+            raise Mistake("action-number")
+    except msgspec.ValidationError as error:
+        raise Mistake("action-malformed", reason=str(error)) from None
+    return action
+
+
+def _ask(table: Table, viewer: Viewer, said: m.Ask) -> None:
+    seat = table.check_seated(viewer.guest)
+    ledger = table.check_playing()
+    if _is_current(table, viewer, said.id, said.seq, ledger):
+        viewer.tell(listed(ledger.match, seat, said.start, said.id, ledger.seq))
+
+
+# --- undo ---
+
+
+async def _undo(table: Table, viewer: Viewer, said: m.Undo, at: int) -> None:
+    seat = table.check_seated(viewer.guest)
+    ledger = table.check_playing()
+    if (seq := ledger.clients.get((seat, said.id))) is not None:
+        viewer.tell(m.Done(id=said.id, seq=seq))
+        return
+    if not _is_current(table, viewer, said.id, said.seq, ledger):
+        return
+    to, is_last = _own_last(ledger, seat)
+    needs = tuple(row.seat for row in table.seats if row.guest and not row.stand_in and row.seat != seat)
+    if not needs or (is_last and await _tells_nothing(ledger, to)):
+        await _go_back(table, seat, to, said.id, at)
+        viewer.tell(m.Done(id=said.id, seq=ledger.seq))
+        return
+    table.undo = m.UndoAsked(seat=seat, seq=to, needs=needs)
+    table.tell_info()
+
+
+def _own_last(ledger: Ledger, seat: int) -> tuple[int, bool]:
+    """The entry before a seat's last action, and whether nothing came after that."""
+    for place in range(len(ledger.marks) - 1, 0, -1):
+        row = ledger.rows[ledger.marks[place].seq]
+        if row.seat == seat:
+            return ledger.marks[place - 1].seq, place == len(ledger.marks) - 1
+        if msgspec.json.decode(row.body)["by"] != BOT:
+            break
+    raise Mistake("undo-not-yours")
+
+
+async def _tells_nothing(ledger: Ledger, to: int) -> bool:
+    before = await ledger.match_at(to)
+    return is_free(before, ledger.match, seed=ledger.seq)
+
+
+async def _agree(table: Table, viewer: Viewer, said: m.Answer, at: int) -> None:
+    seat = table.check_seated(viewer.guest)
+    ledger = table.check_playing()
+    asked = table.undo
+    if asked is None or seat not in asked.needs or said.seq != asked.seq:
+        raise Mistake("undo-not-asked")
+    needs = tuple(other for other in asked.needs if other != seat)
+    if said.agree and not needs:
+        await _go_back(table, asked.seat, asked.seq, "", at)
+    else:
+        table.undo = msgspec.structs.replace(asked, needs=needs) if said.agree else None
+        table.tell_info()
+    viewer.tell(m.Done(id=said.id, seq=ledger.seq))
+
+
+async def _go_back(table: Table, seat: int, to: int, client: str, at: int) -> None:
+    """Write the undo down, then go back by the log."""
+    ledger = table.check_playing()
+    before = ledger.match, ledger.marks
+    await ledger.go_back(to)
+    row = MoveRow(
+        table_id=table.id,
+        seq=ledger.seq + 1,
+        kind=UNDO,
+        seat=seat,
+        body=msgspec.json.encode(UndoBody(to)),
+        client=client,
+        spent=0,
+        at=at,
+    )
+    try:
+        await table.keep(row, turn_row(table, ledger))
+    except BaseException:
+        ledger.match, ledger.marks = before
+        raise
+    table.services.counts["undos"] += 1
+    table.undo = None
+    table.showing = Showing(ledger.match)
+    show_undone(table)
+    table.tell_info()
+    consider(table)
+
+
+# --- chat ---
+
+
+async def _talk(table: Table, viewer: Viewer, said: m.Talk, at: int) -> None:
+    if viewer.seat is None and table.wish.quiet:
+        raise Mistake("chat-quiet")
+    if viewer.guest in table.wish.muted:
+        raise Mistake("chat-muted")
+    text = check_said(said.text)
+    bucket = table.talking.setdefault(viewer.guest, Bucket(CHAT_AT_ONCE, CHAT_RATE))
+    if not bucket.take():
+        raise Mistake("chat-too-much")
+    row = ChatRow(
+        table_id=table.id,
+        number=len(table.chat),
+        guest=viewer.guest,
+        seat=viewer.seat,
+        name=viewer.name,
+        text=text,
+        at=at,
+    )
+    await table.keep(row)
+    heard = m.encode(_heard(row))
+    for other in table.viewers:
+        if other.seat is not None or not table.wish.quiet:
+            other.outbox.post(heard)
+    _done(table, viewer, said)
+
+
+def _heard(row: ChatRow) -> m.Heard:
+    return m.Heard(number=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at)
+
+
+async def mute(table: Table, guest: str, number: int) -> m.Table:
+    """The host lets nobody hear any more who said that."""
+    table.check_host(guest)
+    if not 0 <= number < len(table.chat):
+        raise Mistake("chat-unknown", number=number)
+    muted = tuple({*table.wish.muted, table.chat[number].guest})
+    return await _rewish(table, msgspec.structs.replace(table.wish, muted=muted))
+
+
+async def hide_chat(table: Table, guest: str, quiet: bool) -> m.Table:
+    """A player decides whether spectators hear what is said."""
+    table.check_seated(guest)
+    return await _rewish(table, msgspec.structs.replace(table.wish, quiet=quiet))
+
+
+async def _rewish(table: Table, wish: Wish) -> m.Table:
+    await table.keep(msgspec.structs.replace(table.row, wish=msgspec.json.encode(wish)))
+    table.tell_info()
+    return table.info()

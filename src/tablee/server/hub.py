@@ -1,0 +1,167 @@
+"""All tables of a place: in memory while someone is there, on disk always."""
+
+import asyncio
+import heapq
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from tablee.core.mistake import Mistake
+from tablee.registry import find_game
+from tablee.server import messages as m
+from tablee.server import room
+from tablee.server.conversation import connect, disconnect, hear
+from tablee.server.services import Services
+from tablee.server.table import Table, Viewer
+from tablee.server.wish import Wish, setting_of
+from tablee.store.interface import StoreError
+from tablee.store.rows import Kept, SeatRow
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+IDLE = 60_000
+TICK = 1.0
+TOGETHER = 50
+"""So many sleeping tables are woken at once, at most."""
+
+
+class Hub:
+    """Finds tables, wakes them, and lets them go."""
+
+    def __init__(self, services: Services, idle: int = IDLE) -> None:
+        self.services = services
+        self.idle = idle
+        self.tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._waking: list[tuple[int, str]] = []
+        self._keeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        self._waking = await self.services.store.waking()
+        heapq.heapify(self._waking)
+        self._keeper = asyncio.create_task(self._keep_house())
+
+    async def close(self) -> None:
+        if self._keeper:
+            self._keeper.cancel()
+        await asyncio.gather(*(table.close() for table in list(self.tables.values())))
+
+    # --- tables ---
+
+    async def table(self, table_id: str) -> Table:
+        """A table, brought back from its log if need be."""
+        if table := self.tables.get(table_id):
+            return table
+        if table_id not in self._loading:
+            future = self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
+            future.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def _load(self, table_id: str) -> Table:
+        try:
+            kept = await self.services.store.table(table_id)
+        except StoreError as error:
+            log.error("not read", extra={"table": table_id, "why": str(error)})
+            raise Mistake("table-unreadable") from None
+        if kept is None:
+            raise Mistake("table-unknown")
+        return await self._open(kept)
+
+    async def _open(self, kept: Kept) -> Table:
+        table = Table(kept, self.services)
+        await room.load(table, kept)
+        table.open()
+        self.tables[table.id] = table
+        return table
+
+    async def create(self, wish: Wish, guest: str, name: str, bots: dict[int, str]) -> str:
+        """A new table with its host in the first free seat and bots in others; its id."""
+        game = find_game(wish.game)
+        setting_of(game, wish, wish.first or 0)
+        row, turn = room.new_table(wish, game.about.rules, guest, self.services.now())
+        seats = [SeatRow(table_id=row.id, seat=seat) for seat in range(wish.players)]
+        for seat, level in bots.items():
+            room.check_level(level)
+            if not 0 <= seat < wish.players:
+                raise Mistake("seat-unknown", seat_number=seat, last=wish.players - 1)
+            seats[seat] = SeatRow(table_id=row.id, seat=seat, bot=level, name=level)
+        free = next((seat.seat for seat in seats if seat.bot is None), None)
+        if free is not None:
+            seats[free] = SeatRow(table_id=row.id, seat=free, guest=guest, name=name)
+        try:
+            await self.services.store.commit(row, turn, *seats)
+        except StoreError as error:
+            log.error("not kept", extra={"why": str(error)})
+            raise Mistake("not-kept") from None
+        self.services.counts["tables"] += 1
+        await self._open(Kept(table=row, turn=turn, seats=tuple(seats), moves=(), chat=()))
+        return row.id
+
+    async def ask(self, table_id: str, question: Callable[[Table], Awaitable[T]]) -> T:
+        """Have something done at a table, in its own time."""
+        table = await self.table(table_id)
+        return await table.ask(lambda: question(table))
+
+    # --- connections ---
+
+    async def connect(self, table_id: str, viewer: Viewer) -> Table:
+        table = await self.table(table_id)
+        await table.ask(lambda: connect(table, viewer))
+        return table
+
+    def hear(self, table: Table, viewer: Viewer, said: m.FromClient) -> None:
+        """What a client said, to be answered when its turn comes."""
+        at = self.services.now()
+        try:
+            table.inbox.post(lambda: hear(table, viewer, said, at))
+        except Mistake as mistake:
+            viewer.tell(m.Wrong(id=said.id, why=mistake.key, facts=dict(mistake.facts)))
+
+    def disconnect(self, table: Table, viewer: Viewer) -> None:
+        table.inbox.note(lambda: disconnect(table, viewer))
+
+    # --- keeping house ---
+
+    async def _keep_house(self) -> None:
+        while True:
+            try:
+                await self._wake()
+                self._let_go()
+            except Exception:
+                log.exception("keeping house")
+            await asyncio.sleep(TICK)
+
+    async def _wake(self) -> None:
+        """Bring back the tables whose clock runs out, or whose bot is to move."""
+        now = self.services.now()
+        for _ in range(TOGETHER):
+            if not self._waking or self._waking[0][0] > now:
+                return
+            _, table_id = heapq.heappop(self._waking)
+            try:
+                await self.table(table_id)
+            except Mistake as mistake:
+                log.error("not woken", extra={"table": table_id, "why": mistake.key})
+
+    def _let_go(self) -> None:
+        """Tables where nobody is and nothing happens leave memory."""
+        now = self.services.now()
+        for table in list(self.tables.values()):
+            left = _left_on_clock(table)
+            if is_idle(table, now - self.idle) and (left is None or left > self.idle):
+                self.tables.pop(table.id)
+                table.let_go()
+                if left is not None:
+                    heapq.heappush(self._waking, (now + left, table.id))
+
+
+def is_idle(table: Table, before: int) -> bool:
+    nobody = not table.viewers and not len(table.inbox) and not table.is_busy
+    return nobody and table.thinking is None and table.touched < before
+
+
+def _left_on_clock(table: Table) -> int | None:
+    """Milliseconds until the table must be awake again."""
+    if table.timer is None:
+        return None
+    return round((table.timer.when() - asyncio.get_running_loop().time()) * 1000)

@@ -1,0 +1,44 @@
+"""How often something may be done: a bucket of tokens that refills with time."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+MOST_KEPT = 20_000
+
+
+class Bucket:
+    """So many at once, and so many a second in the long run."""
+
+    def __init__(self, most: float, rate: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._most = most
+        self._rate = rate
+        self._now = now
+        self._left = most
+        self._at = now()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now; it is counted then."""
+        now = self._now()
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each person or address; the longest unused are forgotten."""
+
+    def __init__(self, most: float, rate: float) -> None:
+        self._most = most
+        self._rate = rate
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, who: str) -> bool:
+        bucket = self._buckets.pop(who, None) or Bucket(self._most, self._rate)
+        self._buckets[who] = bucket
+        if len(self._buckets) > MOST_KEPT:
+            self._buckets.popitem(last=False)
+        return bucket.take()

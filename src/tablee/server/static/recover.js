@@ -1,0 +1,11 @@
+const form = document.getElementById("recover");
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const answer = await fetch("/api/me/recover", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ token: form.dataset.token }),
+  });
+  if (answer.ok) location.assign("/");
+  else form.replaceChildren(document.createTextNode((await answer.json()).said));
+});

@@ -1,0 +1,275 @@
+"""One table: its state, the one task that changes it, and who is told what after each change."""
+
+import asyncio
+import logging
+import traceback
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import msgspec
+
+from tablee.core.fair import commitment_to
+from tablee.core.mistake import Mistake
+from tablee.registry import find_game
+from tablee.server import messages as m
+from tablee.server.inbox import Inbox
+from tablee.server.ledger import Ledger
+from tablee.server.limits import Bucket
+from tablee.server.outbox import Outbox
+from tablee.server.services import Services
+from tablee.server.showing import Showing
+from tablee.server.wish import Wish
+from tablee.store.interface import StoreError
+from tablee.store.rows import (
+    OVER,
+    PLAYING,
+    AnyRow,
+    ChatRow,
+    Kept,
+    MoveRow,
+    SeatRow,
+    TableRow,
+    TurnRow,
+)
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+class Viewer:
+    """One connection to a table: whose it is, and what it is still to be sent."""
+
+    def __init__(self, guest: str, name: str) -> None:
+        self.guest = guest
+        self.name = name
+        self.seat: int | None = None
+        self.outbox = Outbox()
+
+    def tell(self, message: m.FromServer) -> None:
+        self.outbox.post(m.encode(message))
+
+
+class Table:
+    """Everything about one table. Only its own task changes it; others post to its inbox."""
+
+    def __init__(self, kept: Kept, services: Services) -> None:
+        self.services = services
+        self.game = find_game(kept.table.game)
+        self.row = kept.table
+        self.turn = kept.turn
+        self.wish = msgspec.json.decode(kept.table.wish, type=Wish)
+        self.seats = [SeatRow(table_id=self.id, seat=seat) for seat in range(self.wish.players)]
+        self.adopt(*(row for row in kept.seats if row.seat < self.wish.players))
+        self.chat = list(kept.chat)
+        self.ledger: Ledger | None = None
+        self.showing: Showing | None = None
+        self.undo: m.UndoAsked | None = None
+        self.viewers: set[Viewer] = set()
+        self.gone_since: dict[int, int] = {}
+        """When the last connection of a seat's person went."""
+        self.lost: dict[tuple[int, int], int] = {}
+        """Milliseconds that a seat was without a line, in the position of that number."""
+        self.is_busy = False
+        self.talking: dict[str, Bucket] = {}
+        self.inbox = Inbox()
+        self.touched = services.now()
+        self.thinking: tuple[int, asyncio.Task[None]] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    # --- its life ---
+
+    def open(self) -> None:
+        self._task = asyncio.create_task(self._work(), name=f"table {self.id}")
+
+    async def close(self) -> None:
+        """Finish what is under way; what waits is not begun."""
+        self.rest()
+        for viewer in self.viewers:
+            viewer.outbox.close(1012)
+        if self._task:
+            self.inbox.note(self._stop)
+            await asyncio.wait([self._task])
+
+    def let_go(self) -> None:
+        """Leave memory; all of it is kept."""
+        self.rest()
+        self.inbox.note(self._stop)
+
+    async def _stop(self) -> None:
+        raise asyncio.CancelledError
+
+    def rest(self) -> None:
+        """No clock and no bot any more."""
+        if self.thinking:
+            self.thinking[1].cancel()
+            self.thinking = None
+        if self.timer:
+            self.timer.cancel()
+            self.timer = None
+
+    async def _work(self) -> None:
+        while True:
+            task = await self.inbox.next()
+            self.is_busy = True
+            try:
+                await task()
+            except asyncio.CancelledError:
+                return
+            except Exception as error:
+                self.services.counts["errors"] += 1
+                log.error("table failed", extra={"table": self.id, "where": where(error)})
+            self.is_busy = False
+
+    async def ask(self, question: Callable[[], Awaitable[T]]) -> T:
+        """Have something done in the table's own time, and wait for what comes of it."""
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        async def task() -> None:
+            try:
+                result = await question()
+            except Exception as error:
+                if not answer.done():
+                    answer.set_exception(error)
+                if not isinstance(error, Mistake):
+                    raise
+            else:
+                if not answer.done():
+                    answer.set_result(result)
+
+        self.touched = self.services.now()
+        self.inbox.post(task)
+        return await answer
+
+    # --- what is kept ---
+
+    async def keep(self, *rows: AnyRow) -> None:
+        """Commit rows and, only then, go by them."""
+        try:
+            await self.services.store.commit(*rows)
+        except StoreError as error:
+            self.services.counts["store_errors"] += 1
+            log.error("not kept", extra={"table": self.id, "why": str(error)})
+            raise Mistake("not-kept") from None
+        self.adopt(*rows)
+
+    def adopt(self, *rows: AnyRow) -> None:
+        for row in rows:
+            match row:
+                case TableRow():
+                    self.row = row
+                    self.wish = msgspec.json.decode(row.wish, type=Wish)
+                case TurnRow():
+                    self.turn = row
+                case SeatRow():
+                    self.seats[row.seat] = row
+                case MoveRow():
+                    assert self.ledger is not None
+                    self.ledger.add(row)
+                case ChatRow():
+                    self.chat.append(row)
+                case _:
+                    raise AssertionError(row)
+
+    # --- who is who ---
+
+    def seat_of(self, guest: str) -> int | None:
+        return next((row.seat for row in self.seats if row.guest == guest), None)
+
+    def is_host(self, guest: str) -> bool:
+        return guest == self.row.host
+
+    def check_host(self, guest: str) -> None:
+        if not self.is_host(guest):
+            raise Mistake("not-host")
+
+    def check_seated(self, guest: str) -> int:
+        seat = self.seat_of(guest)
+        if seat is None:
+            raise Mistake("not-seated")
+        return seat
+
+    def check_playing(self) -> Ledger:
+        if self.ledger is None:
+            raise Mistake("table-waiting")
+        if self.turn.status != PLAYING:
+            raise Mistake("table-over")
+        return self.ledger
+
+    def bot_of(self, seat: int) -> str | None:
+        """The level of the bot that plays there now."""
+        row = self.seats[seat]
+        return row.stand_in or row.bot
+
+    def is_here(self, seat: int) -> bool:
+        return any(viewer.seat == seat for viewer in self.viewers)
+
+    # --- what everyone is told ---
+
+    def info(self) -> m.Table:
+        wish, row = self.wish, self.row
+        nonces = tuple(seat.nonce for seat in self.seats)
+        is_over = self.turn.status == OVER
+        return m.Table(
+            id=self.id,
+            game=row.game,
+            rules=row.rules,
+            status=self.turn.status,
+            players=wish.players,
+            options=wish.options,
+            edition=wish.edition or self.game.about.edition,
+            first=wish.first,
+            clock=msgspec.to_builtins(wish.clock),
+            is_open=wish.is_open,
+            host=self.seat_of(row.host),
+            seats=tuple(self._seat_info(seat) for seat in range(wish.players)),
+            proof=m.Proof(
+                commitment=commitment_to(row.secret),
+                nonces=nonces if any(nonces) else (),
+                secret=row.secret if is_over else None,
+            ),
+            quiet=wish.quiet,
+            watching=sum(viewer.seat is None for viewer in self.viewers),
+            undo=self.undo,
+            rematch=row.rematch,
+            rematch_of=row.rematch_of,
+        )
+
+    def _seat_info(self, seat: int) -> m.SeatInfo:
+        row = self.seats[seat]
+        return m.SeatInfo(
+            name=row.name,
+            taken=bool(row.guest or row.bot),
+            bot=self.bot_of(seat),
+            away=row.stand_in is not None,
+            here=self.is_here(seat),
+        )
+
+    def tell_all(self, message: bytes) -> None:
+        for viewer in self.viewers:
+            viewer.outbox.post(message)
+
+    def tell_info(self) -> None:
+        self.tell_all(m.encode(self.info()))
+
+    def introduce(self, viewer: Viewer) -> None:
+        """Who they are at this table now."""
+        viewer.seat = self.seat_of(viewer.guest)
+        viewer.tell(m.You(seat=viewer.seat, is_host=self.is_host(viewer.guest)))
+
+    def reintroduce(self, guest: str | None) -> None:
+        """That person sits elsewhere now; whatever they were shown from there is void."""
+        for viewer in self.viewers:
+            if viewer.guest == guest:
+                self.introduce(viewer)
+
+
+def where(error: BaseException) -> str:
+    """Where an error arose; never what it says, which may be a hidden card."""
+    frames = traceback.extract_tb(error.__traceback__)
+    places = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in frames[-4:]]
+    return f"{type(error).__name__} at {' < '.join(reversed(places))}"

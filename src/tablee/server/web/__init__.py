@@ -1,0 +1,1 @@
+"""The web in front of a place: the only part that knows the web framework."""

@@ -1,0 +1,80 @@
+"""The application: every route of a place, and the server that runs it."""
+
+import asyncio
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.static_files import create_static_files_router
+
+from tablee import __version__
+from tablee.core.mistake import Mistake
+from tablee.server import messages as m
+from tablee.server.place import Place
+from tablee.server.web import me, pages, socket, tables
+from tablee.server.web.answers import broken, refused, too_deep, wrong
+from tablee.server.web.security import secured
+
+STATIC = Path(__file__).parent.parent / "static"
+MOST_BODY = 64 << 10
+
+
+def make_app(place: Place) -> Litestar:
+    """The web of a place that is open."""
+    return Litestar(
+        [
+            *me.ROUTES,
+            *tables.ROUTES,
+            *pages.ROUTES,
+            *socket.ROUTES,
+            create_static_files_router("/static", [STATIC], include_in_schema=False),
+        ],
+        state=State({"place": place}),
+        exception_handlers={
+            Mistake: wrong,
+            HTTPException: refused,
+            RecursionError: too_deep,
+            Exception: broken,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Tablée", version=__version__, path="/api/_", render_plugins=()
+        ),
+        request_max_body_size=MOST_BODY,
+        logging_config=None,
+        debug=False,
+    )
+
+
+class WebServer(uvicorn.Server):
+    """Uvicorn that stops when told to, and leaves the rest to us: it would end the process."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(sign, self.handle_exit, sign, None)
+        yield
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(sign)
+
+
+def web_server(place: Place) -> WebServer:
+    """Uvicorn, as a place wants it."""
+    config = uvicorn.Config(
+        secured(make_app(place), place.settings.origins),  # type: ignore[arg-type]  # an ASGI application too
+        ws_max_size=4 * m.MOST_BYTES,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        forwarded_allow_ips=place.settings.proxies,
+        timeout_graceful_shutdown=5,
+        lifespan="off",
+    )
+    return WebServer(config)

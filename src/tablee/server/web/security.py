@@ -1,0 +1,93 @@
+"""What holds for every request: where it may come from, and the headers of every answer."""
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, TypeAlias
+from urllib.parse import urlsplit
+
+import msgspec
+
+from tablee.core.mistake import Mistake
+from tablee.core.texts import LANGUAGES
+
+Message: TypeAlias = MutableMapping[str, Any]
+Send: TypeAlias = Callable[[Message], Awaitable[None]]
+Receive: TypeAlias = Callable[[], Awaitable[Message]]
+App: TypeAlias = Callable[[Message, Receive, Send], Awaitable[None]]
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
+        " connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none';"
+        " frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+NO_STORE = (b"cache-control", b"no-store")
+
+
+def is_welcome(headers: dict[str, str], origins: tuple[str, ...]) -> bool:
+    """Whether a browser sends this from a page of ours; a program has no origin and is welcome."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    return origin in origins or urlsplit(origin).netloc == headers.get("host", "")
+
+
+def spoken(asked: str) -> str:
+    """The first language that the reader asks for and we speak."""
+    for part in asked.split(","):
+        if part.strip()[:2].lower() in LANGUAGES:
+            return part.strip()[:2].lower()
+    return LANGUAGES[0]
+
+
+def secured(app: App, origins: tuple[str, ...]) -> App:
+    """The application behind checks of origin, with safe headers on all it answers."""
+
+    async def serve(scope: Message, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await app(scope, receive, send)
+            return
+        is_safe = scope["type"] == "http" and scope["method"] in SAFE
+        if not is_safe and not is_welcome(_headers(scope), origins):
+            await _turn_away(scope, send)
+        elif scope["type"] == "http":
+            await app(scope, receive, _with_headers(send))
+        else:
+            await app(scope, receive, send)
+
+    return serve
+
+
+def _headers(scope: Message) -> dict[str, str]:
+    return {name.decode("latin1"): value.decode("latin1") for name, value in scope["headers"]}
+
+
+def _with_headers(send: Send) -> Send:
+    async def send_safely(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            sent = {name for name, _ in message["headers"]}
+            more = ENCODED if NO_STORE[0] in sent else [*ENCODED, NO_STORE]
+            message["headers"] = [*message["headers"], *more]
+        await send(message)
+
+    return send_safely
+
+
+async def _turn_away(scope: Message, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 4003, "reason": "origin"})
+        return
+    said = Mistake("origin-foreign").in_words(spoken(_headers(scope).get("accept-language", "")))
+    body = msgspec.json.encode({"why": "origin-foreign", "facts": {}, "said": said})
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

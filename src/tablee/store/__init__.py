@@ -1,0 +1,1 @@
+"""What a place keeps: tables, moves, seats, chat, guests. One interface, made for two databases."""

@@ -1,0 +1,97 @@
+"""Looking after a SQLite place: backup, restore, export. A file that a server owns is not touched."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+
+from tablee.core.mistake import Mistake
+from tablee.store.ownership import Ownership
+from tablee.store.rows import AnyRow
+from tablee.store.sqlite import all_rows, open_reading
+
+
+def back_up(place: Path, target: Path) -> None:
+    """Copy a place, also one that a server is using, as it is at one moment."""
+    if target.exists():
+        raise Mistake("file-exists", file=str(target))
+    part = target.with_name(target.name + ".part")
+    try:
+        with closing(open_reading(place)) as source, closing(sqlite3.connect(part)) as copy:
+            source.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
+        sync(part)
+        part.rename(target)
+        sync(target.parent)
+    except (OSError, sqlite3.Error) as error:
+        part.unlink(missing_ok=True)
+        raise Mistake("file-unwritable", file=str(target), reason=str(error)) from None
+
+
+def restore(backup: Path, place: Path) -> Path | None:
+    """Put a backup in a place's stead; where what was there is now."""
+    damage = damage_in(backup)
+    if damage:
+        raise Mistake("place-unreadable", file=str(backup), reason=damage)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    ownership = Ownership(place)
+    try:
+        fresh = place.with_name(place.name + ".restored")
+        fresh.unlink(missing_ok=True)
+        back_up(backup, fresh)
+        before = _set_aside(place)
+        fresh.rename(place)
+        sync(place.parent)
+        return before
+    finally:
+        ownership.release()
+
+
+def _set_aside(place: Path) -> Path | None:
+    """Rename what is there, with its write-ahead log, so that nothing is lost."""
+    if not place.exists():
+        return None
+    number = 1
+    while (aside := place.with_name(f"{place.name}.before-{number}")).exists():
+        number += 1
+    place.rename(aside)
+    for ending in ("-wal", "-shm"):
+        companion = place.with_name(place.name + ending)
+        if companion.exists():
+            companion.rename(aside.with_name(aside.name + ending))
+    return aside
+
+
+def damage_in(place: Path) -> str:
+    """What SQLite finds wrong with the file itself; nothing if it is sound."""
+    with closing(open_reading(place)) as db:
+        try:
+            (found,) = db.execute("PRAGMA integrity_check(1)").fetchone()
+        except sqlite3.Error as error:
+            return str(error)
+    return "" if found == "ok" else str(found)
+
+
+def export(place: Path) -> Iterator[bytes]:
+    """Every row as a line of JSON, in a fixed order: two places with the same rows export the same."""
+    with closing(open_reading(place)) as db:
+        db.execute("BEGIN")
+        for row in all_rows(db):
+            yield msgspec.json.encode({"relation": row.relation, **_plain(row)})
+
+
+def _plain(row: AnyRow) -> dict[str, object]:
+    fields = msgspec.structs.asdict(row)
+    return {name: msgspec.Raw(it) if isinstance(it, bytes) else it for name, it in fields.items()}
+
+
+def sync(path: Path) -> None:
+    """Make sure that a file, or a folder's names, would survive the machine's end."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,47 @@
+"""What a store does, whichever database is behind it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from tablee.store.rows import AccountRow, AnyRow, GuestRow, Kept, OutageRow
+
+
+class StoreError(Exception):
+    """What was to be kept is not kept, or what was to be read cannot be."""
+
+
+class Taken(StoreError):
+    """A row of that key is there already, and such rows are never replaced."""
+
+
+class Store(Protocol):
+    """Rows in, rows out. All of what one call commits is kept, or none of it."""
+
+    async def commit(self, *rows: AnyRow) -> None:
+        """Keep the rows; returns when they would survive the machine's end."""
+
+    async def table(self, table_id: str) -> Kept | None:
+        """Everything about one table."""
+
+    async def listed(self, most: int) -> list[Kept]:
+        """The tables that strangers may join or watch, newest first, without moves and chat."""
+
+    async def tables_of(self, guest: str, most: int) -> list[Kept]:
+        """The tables where a guest sits: theirs to move first; without moves and chat."""
+
+    async def waking(self) -> list[tuple[int, str]]:
+        """When which tables must be woken."""
+
+    async def guest(self, guest_id: str) -> GuestRow | None: ...
+
+    async def account(self, name: str) -> AccountRow | None: ...
+
+    async def outages(self) -> list[OutageRow]: ...
+
+    async def fact(self, name: str) -> str | None:
+        """A fact about the place."""
+
+    async def everything(self) -> Sequence[AnyRow] | Iterator[AnyRow]:
+        """Every row, in a fixed order."""
+
+    async def close(self) -> None: ...

@@ -1,0 +1,60 @@
+"""The numbered migrations of a SQLite file."""
+
+import re
+import sqlite3
+from pathlib import Path
+
+from tablee.core.mistake import Mistake
+
+FOLDER = Path(__file__).parent / "migrations"
+APPLICATION = 0x7AB1EE
+"""In the file's header: this is a place of Tablée's."""
+
+
+def migrations() -> dict[int, str]:
+    """The scripts by number, from 1 on without a gap."""
+    found = {int(path.stem): path.read_text("utf-8") for path in sorted(FOLDER.glob("*.sql"))}
+    assert list(found) == list(range(1, len(found) + 1))
+    return found
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def check(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise a Mistake for a file that is not a place, or one of a newer Tablée."""
+    try:
+        application = connection.execute("PRAGMA application_id").fetchone()[0]
+        version = version_of(connection)
+    except sqlite3.DatabaseError as error:
+        raise Mistake("place-unreadable", file=str(path), reason=str(error)) from None
+    if application != APPLICATION:
+        raise Mistake("place-foreign", file=str(path))
+    if version > len(migrations()):
+        known = len(migrations())
+        raise Mistake("place-newer", file=str(path), version=version, known=known)
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """Bring a file, or a new one, up to this version: each step whole or not at all."""
+    is_new = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0
+    if is_new:
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+    check(connection, path)
+    for number, script in migrations().items():
+        if number > version_of(connection):
+            _run(connection, number, script)
+
+
+def _run(connection: sqlite3.Connection, number: int, script: str) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        plain = re.sub(r"--[^\n]*", "", script)
+        for statement in filter(str.strip, plain.split(";")):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {number}")
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise

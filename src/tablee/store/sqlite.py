@@ -1,0 +1,170 @@
+"""The embedded store: one SQLite file, one writing connection, readers that can only read."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+from tablee.core.mistake import Mistake
+from tablee.store import schema
+from tablee.store.interface import StoreError
+from tablee.store.ownership import Ownership
+from tablee.store.rows import (
+    ROWS,
+    AccountRow,
+    AnyRow,
+    ChatRow,
+    GuestRow,
+    Kept,
+    MoveRow,
+    OutageRow,
+    PlaceRow,
+    Row,
+    SeatRow,
+    TableRow,
+    TurnRow,
+)
+from tablee.store.sql import select
+from tablee.store.writer import Writer
+
+FILE = "tables.sqlite"
+T = TypeVar("T")
+R = TypeVar("R", bound=Row)
+
+
+def open_writing(path: Path) -> sqlite3.Connection:
+    """A connection that writes: every commit is on disk when it returns."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        schema.migrate(connection, path)
+    except (OSError, sqlite3.Error) as error:
+        raise Mistake("place-unreadable", file=str(path), reason=str(error)) from None
+    return connection
+
+
+def open_reading(path: Path) -> sqlite3.Connection:
+    """A connection that cannot write."""
+    if not path.exists():
+        raise Mistake("file-missing", file=str(path))
+    uri = f"{path.absolute().as_uri()}?mode=ro"
+    connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+    schema.check(connection, path)
+    return connection
+
+
+class SqliteStore:
+    """Owns its file from `open` to `close`. Made inside a running event loop."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        self._ownership = Ownership(path)
+        self.writer = Writer(open_writing(path))
+        self._reader = open_reading(path)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="tablee-reader")
+
+    async def close(self) -> None:
+        await self.writer.close()
+        self._thread.shutdown()
+        self._reader.close()
+        self._ownership.release()
+
+    async def commit(self, *rows: AnyRow) -> None:
+        await self.writer.keep(rows)
+
+    # --- reading ---
+
+    async def table(self, table_id: str) -> Kept | None:
+        return await self._read(lambda db: read_table(db, table_id))
+
+    async def listed(self, most: int) -> list[Kept]:
+        which = "WHERE listed = 1 AND status != 'over' ORDER BY updated_at DESC LIMIT ?"
+        return await self._read(lambda db: _summaries(db, _rows(db, TurnRow, which, most)))
+
+    async def tables_of(self, guest: str, most: int) -> list[Kept]:
+        return await self._read(lambda db: _tables_of(db, guest, most))
+
+    async def waking(self) -> list[tuple[int, str]]:
+        asked = "SELECT wake_at, table_id FROM turns WHERE wake_at IS NOT NULL ORDER BY wake_at"
+        return await self._read(lambda db: db.execute(asked).fetchall())
+
+    async def guest(self, guest_id: str) -> GuestRow | None:
+        return await self._read(lambda db: _first(db, GuestRow, "WHERE id = ?", guest_id))
+
+    async def account(self, name: str) -> AccountRow | None:
+        return await self._read(lambda db: _first(db, AccountRow, "WHERE name = ?", name))
+
+    async def outages(self) -> list[OutageRow]:
+        return await self._read(lambda db: list(_rows(db, OutageRow, "ORDER BY began_at")))
+
+    async def fact(self, name: str) -> str | None:
+        row = await self._read(lambda db: _first(db, PlaceRow, "WHERE name = ?", name))
+        return None if row is None else row.value
+
+    async def everything(self) -> list[AnyRow]:
+        return await self._read(lambda db: list(all_rows(db)))
+
+    async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._thread, read, self._reader)
+        except sqlite3.Error as error:
+            raise StoreError(str(error)) from None
+
+
+# --- rows of a connection ---
+
+
+def _rows(db: sqlite3.Connection, kind: type[R], rest: str, *given: object) -> Iterator[R]:
+    fields = kind.__struct_fields__
+    for found in db.execute(select(kind, rest), given):
+        yield kind(**dict(zip(fields, found, strict=True)))
+
+
+def _first(db: sqlite3.Connection, kind: type[R], rest: str, *given: object) -> R | None:
+    return next(_rows(db, kind, rest, *given), None)
+
+
+def all_rows(db: sqlite3.Connection) -> Iterator[AnyRow]:
+    for kind in ROWS:
+        yield from _rows(db, kind, f"ORDER BY {', '.join(kind.key)}")
+
+
+def table_ids(db: sqlite3.Connection) -> list[str]:
+    return [found[0] for found in db.execute("SELECT id FROM tables ORDER BY id")]
+
+
+def read_table(db: sqlite3.Connection, table_id: str) -> Kept | None:
+    turn = _first(db, TurnRow, "WHERE table_id = ?", table_id)
+    if turn is None:
+        return None
+    (kept,) = _summaries(db, [turn])
+    moves = tuple(_rows(db, MoveRow, "WHERE table_id = ? ORDER BY seq", table_id))
+    chat = tuple(_rows(db, ChatRow, "WHERE table_id = ? ORDER BY number", table_id))
+    return Kept(table=kept.table, turn=turn, seats=kept.seats, moves=moves, chat=chat)
+
+
+def _summaries(db: sqlite3.Connection, turns: Iterator[TurnRow] | list[TurnRow]) -> list[Kept]:
+    kept = []
+    for turn in list(turns):
+        table = _first(db, TableRow, "WHERE id = ?", turn.table_id)
+        assert table is not None
+        seats = tuple(_rows(db, SeatRow, "WHERE table_id = ? ORDER BY seat", turn.table_id))
+        kept.append(Kept(table=table, turn=turn, seats=seats, moves=(), chat=()))
+    return kept
+
+
+def _tables_of(db: sqlite3.Connection, guest: str, most: int) -> list[Kept]:
+    mine = (
+        "JOIN seats USING (table_id) WHERE seats.guest = ?"
+        " ORDER BY status = 'over', to_act IS NOT seats.seat, updated_at DESC LIMIT ?"
+    )
+    fields = ", ".join(TurnRow.__struct_fields__)
+    found = db.execute(f"SELECT {fields} FROM turns {mine}", (guest, most))
+    turns = [TurnRow(**dict(zip(TurnRow.__struct_fields__, row, strict=True))) for row in found]
+    return _summaries(db, turns)

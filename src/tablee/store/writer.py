@@ -1,0 +1,112 @@
+"""The one connection that writes, in a thread of its own: what waits is committed together."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+from threading import Thread
+from typing import NamedTuple, TypeAlias
+
+from tablee.store.interface import StoreError, Taken
+from tablee.store.rows import AnyRow
+from tablee.store.sql import put, values
+
+MOST_TOGETHER = 500
+Settled: TypeAlias = list[tuple["asyncio.Future[None]", StoreError | None]]
+
+
+class Group(NamedTuple):
+    """Rows that are kept together or not at all, and who waits for them."""
+
+    rows: Sequence[AnyRow]
+    done: "asyncio.Future[None]"
+
+
+class Writer:
+    """`keep` returns when the transaction that its rows were in is on disk."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._queue: SimpleQueue[Group | None] = SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        self._closed = False
+        self._thread = Thread(target=self._work, name="tablee-writer", daemon=True)
+        self._thread.start()
+        self.commits = 0
+
+    async def keep(self, rows: Sequence[AnyRow]) -> None:
+        if self._closed:
+            raise StoreError("the store is closed")
+        done = self._loop.create_future()
+        self._queue.put(Group(rows, done))
+        # A caller that is cancelled must not leave the question open whether its rows are kept.
+        await asyncio.shield(done)
+
+    async def close(self) -> None:
+        """Keep what waits, and stop."""
+        self._closed = True
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+        self._connection.close()
+
+    # --- in the thread ---
+
+    def _work(self) -> None:
+        goes_on = True
+        while goes_on:
+            groups, goes_on = self._waiting()
+            if groups:
+                settled = self._commit(groups)
+                self._loop.call_soon_threadsafe(_settle, settled)
+
+    def _waiting(self) -> tuple[list[Group], bool]:
+        """All that waits, at least one group or the sign to stop."""
+        groups: list[Group] = []
+        while len(groups) < MOST_TOGETHER and (not groups or not self._queue.empty()):
+            group = self._queue.get()
+            if group is None:
+                return groups, False
+            groups.append(group)
+        return groups, True
+
+    def _commit(self, groups: list[Group]) -> Settled:
+        try:
+            self._transaction([row for group in groups for row in group.rows])
+        except sqlite3.Error:
+            if len(groups) > 1:  # one of them is to blame: each on its own
+                return [settled for group in groups for settled in self._commit([group])]
+            return [(groups[0].done, self._try(groups[0]))]
+        return [(group.done, None) for group in groups]
+
+    def _try(self, group: Group) -> StoreError | None:
+        """Once more, to say what is wrong with it."""
+        try:
+            self._transaction(group.rows)
+        except sqlite3.IntegrityError as error:
+            return Taken(str(error))
+        except sqlite3.Error as error:
+            return StoreError(str(error))
+        return None
+
+    def _transaction(self, rows: Sequence[AnyRow]) -> None:
+        execute: Callable[..., object] = self._connection.execute
+        execute("BEGIN IMMEDIATE")
+        try:
+            for row in rows:
+                execute(put(type(row)), values(row))
+            execute("COMMIT")
+        except sqlite3.Error:
+            if self._connection.in_transaction:
+                execute("ROLLBACK")
+            raise
+        self.commits += 1
+
+
+def _settle(settled: Settled) -> None:
+    for done, error in settled:
+        if done.done():
+            continue
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)

@@ -1,0 +1,69 @@
+"""A server as its own process, to be killed."""
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+ENVIRONMENT = {
+    "TABLEE_BOT_PAUSE": "0",
+    "TABLEE_ARRIVALS_PER_MINUTE": "100000",
+    "TABLEE_TABLES_PER_MINUTE": "100000",
+    "TABLEE_MESSAGES_PER_SECOND": "100000",
+    "TABLEE_STAND_IN": "random",
+    "LC_ALL": "C.UTF-8",
+}
+
+
+class ServerProcess:
+    """`tablee serve` on a port that stays the same from one life to the next."""
+
+    def __init__(self, data: Path, **environment: str) -> None:
+        self.data = data
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._environment = {**os.environ, **ENVIRONMENT, **environment}
+        self.log = (data.parent / f"{data.name}.log").open("ab")
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "tablee", "serve", "--port", str(self.port)]
+        command += ["--data", str(self.data)]
+        self.process = subprocess.Popen(command, env=self._environment, stderr=self.log)
+
+    async def until_ready(self, seconds: float = 60) -> None:
+        async with httpx.AsyncClient() as client:
+            for _ in range(round(seconds / 0.05)):
+                try:
+                    if (await client.get(f"{self.address}/readyz")).status_code == 200:
+                        return
+                except httpx.HTTPError:
+                    pass
+                await asyncio.sleep(0.05)
+        raise AssertionError("the server did not come up")
+
+    def kill(self, how: int = signal.SIGKILL) -> int:
+        assert self.process is not None
+        self.process.send_signal(how)
+        return self.process.wait(30)
+
+    def __enter__(self) -> "ServerProcess":
+        self.start()
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.kill()
+        self.log.close()
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port

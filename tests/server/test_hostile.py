@@ -1,0 +1,387 @@
+"""What a hostile client can send, and what breaks: each gets a clear answer, and the others play on."""
+
+import asyncio
+import random
+import socket as sockets
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import websockets
+from websockets.asyncio.client import connect
+
+from tablee.core.mistake import Mistake
+from tablee.registry import find_game
+from tablee.server import logs, outbox
+from tablee.server.inbox import MOST
+from tablee.server.web.security import HEADERS
+from tablee.store.interface import StoreError
+from tests.server.live import Live, Socket, with_live
+from tests.server.test_tables import two_playing
+
+# --- origin, headers, sizes, rates ---
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "https://evil.example"},
+        {"origin": "null"},
+        {"sec-fetch-site": "cross-site"},
+        {"origin": "http://127.0.0.1:1"},
+    ],
+)
+def test_a_post_from_another_site_is_turned_away(tmp_path: Path, headers: dict[str, str]) -> None:
+    async def test(live: Live) -> None:
+        ann = await live.guest("Ann")
+        answer = await ann.http.post("/api/me", json={"name": "Eve"}, headers=headers)
+        assert (answer.status_code, answer.json()["why"]) == (403, "origin-foreign")
+        assert (await ann.get("/api/me"))["name"] == "Ann"
+        url = live.address.replace("http", "ws") + "/api/tables/x/socket"
+        if "origin" in headers:
+            with pytest.raises(websockets.InvalidStatus):
+                await connect(url, additional_headers=headers)
+
+    with_live(tmp_path, test)
+
+
+def test_a_page_of_ours_is_welcome(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        for origin in (live.address, "https://tablee.example"):
+            answer = await live.stranger().http.post(
+                "/api/me", json={"name": "Ann"}, headers={"origin": origin}
+            )
+            assert answer.status_code == 200
+
+    with_live(tmp_path, test, origins=("https://tablee.example",))
+
+
+def test_every_answer_has_the_headers_of_safety(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        for path in ("/", "/api/me", "/nowhere", "/static/plain.css", "/metrics", "/api/tables/x"):
+            answer = await live.stranger().http.get(path)
+            assert {name: answer.headers[name] for name in HEADERS} == HEADERS
+            assert "unsafe" not in answer.headers["content-security-policy"]
+            assert "server" not in answer.headers
+
+    with_live(tmp_path, test)
+
+
+def test_bodies_that_are_too_long_or_no_json(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        http = live.stranger().http
+        big = await http.post("/api/me", content=b'{"name":"' + b"x" * 100_000 + b'"}')
+        assert big.status_code == 413
+        for body in (b"", b"{", b"[" * 3000, b"\xff\xfe", b'{"name": 1}', b'{"nom": "x"}'):
+            answer = await http.post("/api/me", content=body)
+            assert (answer.status_code, answer.json()["why"]) == (400, "request-malformed"), body
+        form = await http.post("/api/me", data={"name": "x"})
+        assert form.status_code == 400
+        assert (await http.put("/api/me", json={})).status_code == 405
+        assert (await http.get("/nowhere")).json()["why"] == "page-unknown"
+        assert (await http.get("/static/../app.py")).status_code == 404
+
+    with_live(tmp_path, test)
+
+
+def test_a_thousand_tables_a_minute_are_too_many(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        eve, ann = await live.guest("Eve"), await live.guest("Ann")
+        wish = {"game": "klunker", "players": 3}
+        answers = [(await eve.http.post("/api/tables", json=wish)).status_code for _ in range(12)]
+        assert answers[:5] == [201] * 5
+        assert answers[-1] == 429
+        await ann.open_table("klunker", 3)
+
+    with_live(tmp_path, test, tables_per_minute=6)
+
+
+# --- peers ---
+
+
+async def read_on(socket: Socket) -> None:
+    while True:
+        await socket.wire.recv()
+
+
+def test_a_peer_that_stops_reading_harms_only_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "MOST_BYTES", 200_000)
+
+    async def test(live: Live) -> None:
+        _, _, one, other, table = await two_playing(live)
+        host, port = live.address.removeprefix("http://").split(":")
+        deaf = sockets.create_connection((host, int(port)))
+        deaf.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+        shake = (
+            f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        )
+        deaf.sendall(shake.encode())
+        await one.until("table", watching=1)
+        kept = live.place.hub.tables[table]
+        reading = [asyncio.create_task(read_on(peer)) for peer in (one, other)]
+        heard = b'{"type":"heard","number":0,"seat":0,"name":"x","text":"%s","at":0}' % (b"y" * 4000)
+        for _ in range(4000):
+            kept.tell_all(heard)
+            await asyncio.sleep(0.001)
+            if len(kept.viewers) == 2:
+                break
+        for task in reading:
+            task.cancel()
+        await asyncio.gather(*reading, return_exceptions=True)
+        assert len(kept.viewers) == 2, "the deaf one is gone"
+        assert (await one.act(one.choice(random.Random(1))))["type"] == "done"
+        deaf.close()
+
+    with_live(tmp_path, test)
+
+
+def test_half_open_connections_do_not_stop_the_others(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        host, port = live.address.removeprefix("http://").split(":")
+        idle = []
+        for _ in range(300):
+            wire = sockets.create_connection((host, int(port)))
+            wire.sendall(b"GET /api/me HTTP/1.1\r\nHost: x\r\nX-Slow: ")
+            idle.append(wire)
+        _, _, one, other, _ = await two_playing(live)
+        dice = random.Random(2)
+        await asyncio.gather(one.play_on(dice), other.play_on(dice))
+        for wire in idle:
+            wire.close()
+
+    with_live(tmp_path, test)
+
+
+# --- the store and the rules ---
+
+
+def test_what_cannot_be_kept_did_not_happen(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        ann, _, one, other, _ = await two_playing(live)
+        store: Any = live.place.store
+        honest, before = store.commit, one.view
+
+        async def full(*rows: Any) -> None:
+            raise StoreError("database or disk is full")
+
+        store.commit = full
+        action = one.choice(random.Random(1))
+        assert (await one.act(action, id="a"))["why"] == "not-kept"
+        assert (await one.asked("talk", text="x"))["why"] == "not-kept"
+        assert await ann.fails("/api/tables", game="klunker", players=3) == (503, "not-kept")
+        assert await live.stranger().fails("/api/me", name="Eve") == (503, "not-kept")
+        store.commit = honest
+        await one.say("resend")
+        shown = await one.until("view")
+        assert (shown["view"], shown["seq"]) == (before["view"], 0)
+        assert (await one.act(action, id="a"))["type"] == "done"
+        await other.position(1)
+
+    with_live(tmp_path, test)
+
+
+def test_a_slow_disk_delays_but_loses_nothing(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, _, _ = await two_playing(live)
+        store: Any = live.place.store
+        honest = store.commit
+
+        async def slow(*rows: Any) -> None:
+            await asyncio.sleep(0.5)
+            await honest(*rows)
+
+        store.commit = slow
+        action = one.choice(random.Random(1))
+        for _ in range(5):
+            await one.say("act", id="same", seq=0, action=action)
+        for _ in range(5):
+            assert (await one.until("done"))["seq"] == 1
+        store.commit = honest
+
+    with_live(tmp_path, test)
+
+
+def test_an_exception_in_the_rules_stores_nothing_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, other, table = await two_playing(live)
+        action = one.choice(random.Random(1))
+        with monkeypatch.context() as patch:
+            patch.setattr(type(find_game("professor-tempus")), "move_of", broken)
+            assert (await one.act(action))["why"] == "rules-broke"
+        kept = await live.place.store.table(table)
+        assert kept is not None
+        assert len(kept.moves) == 1
+        assert "a hidden card" not in caplog.text
+        assert "rules failed" in caplog.text
+        assert (await one.act(action))["type"] == "done"
+        await other.position(1)
+
+    with_live(tmp_path, test)
+
+
+def broken(*_: Any) -> int:
+    raise KeyError("a hidden card")
+
+
+def test_a_table_of_other_rules_is_not_guessed_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(live: Live) -> None:
+        ann, _, one, other, table = await two_playing(live)
+        await one.close()
+        await other.close()
+        live.place.hub.tables.pop(table).let_go()
+        game = find_game("professor-tempus")
+        monkeypatch.setattr(game, "about", msgspec.structs.replace(game.about, rules="99"))
+        answer = await ann.http.get(f"/api/tables/{table}")
+        assert (answer.status_code, answer.json()["why"]) == (409, "table-rules")
+        assert "99" in answer.json()["said"]
+        await ann.open_table("klunker", 3)
+
+    with_live(tmp_path, test)
+
+
+def test_a_corrupt_page_harms_one_table(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        ann, _, one, other, table = await two_playing(live)
+        store: Any = live.place.store
+        honest = store.table
+
+        async def corrupt(table_id: str) -> Any:
+            if table_id == table:
+                raise StoreError("database disk image is malformed")
+            return await honest(table_id)
+
+        await one.close()
+        await other.close()
+        live.place.hub.tables.pop(table).let_go()
+        store.table = corrupt
+        answer = await ann.http.get(f"/api/tables/{table}")
+        assert (answer.status_code, answer.json()["why"]) == (503, "table-unreadable")
+        await ann.open_table("klunker", 3)
+
+    with_live(tmp_path, test)
+
+
+def test_a_busy_table_says_so(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, _, table = await two_playing(live)
+        kept = live.place.hub.tables[table]
+
+        async def wait() -> None:
+            await asyncio.sleep(0.3)
+
+        for _ in range(MOST + 5):
+            kept.inbox.note(wait)
+        with pytest.raises(Mistake, match="more to do"):
+            await kept.ask(wait)
+        assert (await one.asked("talk", text="x"))["why"] == "table-busy"
+        kept.inbox._tasks.clear()
+
+    with_live(tmp_path, test)
+
+
+# --- garbage ---
+
+
+def garbage(dice: random.Random) -> Any:
+    """Frames of bytes, of broken JSON, and of messages that are nearly right."""
+    kind = dice.randrange(4)
+    if kind == 0:
+        return dice.randbytes(dice.randrange(200))
+    text = '{"type":"act","id":"x","seq":0,"action":{"type":"start","direction":"up","card":3}}'
+    if kind == 1:
+        place = dice.randrange(len(text))
+        return text[:place] + chr(dice.randrange(32, 1000)) + text[place + 1 :]
+    if kind == 2:
+        values: list[Any] = [
+            None,
+            -1,
+            10**20,
+            "x" * 100,
+            [],
+            {},
+            True,
+            1.5,
+            "act",
+            "talk",
+            "undo",
+            "answer",
+        ]
+        words = ["type", "id", "seq", "action", "text", "agree", "start"]
+        fields = {dice.choice(words): dice.choice(values) for _ in range(4)}
+        return str(fields).replace("'", '"').replace("None", "null").replace("True", "true")
+    return "".join(chr(dice.randrange(1, 0xD7FF)) for _ in range(dice.randrange(100)))
+
+
+def fuzz(tmp_path: Path, frames: int) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, other, table = await two_playing(live)
+        stranger, dice = live.stranger(), random.Random(frames)
+        sent = 0
+        while sent < frames:
+            socket = await stranger.socket(table)
+            try:
+                for _ in range(500):
+                    await socket.wire.send(garbage(dice))
+                    sent += 1
+            except websockets.ConnectionClosed:
+                pass
+            await socket.close()
+            stranger.sockets.clear()
+        assert (await one.act(one.choice(dice)))["type"] == "done"
+        await other.position(1)
+        assert live.place.services.counts["errors"] == 0
+
+    with_live(tmp_path, test)
+
+
+def test_garbage_is_answered_and_harms_nobody(tmp_path: Path) -> None:
+    fuzz(tmp_path, 2000)
+
+
+@pytest.mark.long
+def test_a_hundred_thousand_frames_of_garbage(tmp_path: Path) -> None:
+    fuzz(tmp_path, 100_000)
+
+
+# --- logs ---
+
+
+def test_logs_have_no_secret(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def test(live: Live) -> None:
+        caplog.set_level("DEBUG")
+        logs.keep_quiet()
+        ann, _, one, _, table = await two_playing(live)
+        link = (await ann.post("/api/me/recovery"))["link"]
+        await ann.http.get(link)
+        await one.act(one.choice(random.Random(1)))
+        kept = await live.place.store.table(table)
+        assert kept is not None
+        ours = "\n".join(
+            r.getMessage() for r in caplog.records if r.name.startswith(("tablee", "uvicorn"))
+        )
+        for secret in (kept.table.secret, ann.http.cookies["tablee"], link):
+            assert secret not in ours
+
+    with_live(tmp_path, test)
+
+
+def test_figures_for_prometheus(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, _, _ = await two_playing(live)
+        await one.act(one.choice(random.Random(1)))
+        text = (await live.stranger().http.get("/metrics")).text
+        assert "\ntablee_moves_total 1\n" in text
+        assert "\ntablee_sockets 2\n" in text
+        assert (await live.stranger().http.get("/healthz")).text == "ok"
+        assert (await live.stranger().http.get("/readyz")).status_code == 200
+
+    with_live(tmp_path, test)

@@ -1,0 +1,99 @@
+"""Non-interference on the wire, for every game and kind of viewer; planted leaks are caught."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import tablee
+from tablee.core.refusal import Refusal
+from tablee.games.klunker import Klunker
+from tablee.kit.play import BrokenError
+from tablee.server import turns
+from tablee.server.table import Table
+from tests.server.wire import wire_twins
+
+GAMES = list(tablee.games())
+SHORT, WHOLE = 25, 2000
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize("name", GAMES)
+def test_two_servers_send_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, viewer: int | None
+) -> None:
+    game = tablee.game(name)
+    setting = game.setting(3)
+    assert wire_twins(tmp_path, monkeypatch, game, setting, viewer, 7, SHORT) > SHORT // 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("name", GAMES)
+def test_two_servers_send_the_same_over_whole_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, seed: int
+) -> None:
+    game = tablee.game(name)
+    least, most = game.about.players
+    for players in range(least, most + 1):
+        for viewer in (None, seed % players):
+            where = tmp_path / f"{players} {viewer}"
+            wire_twins(where, monkeypatch, game, game.setting(players), viewer, seed, WHOLE)
+
+
+def hidden(position: Any) -> int:
+    """Something that depends on cards that nobody sees."""
+    return int(position.pile) % 2
+
+
+def leak_in_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Klunker.view
+
+    def view(self: Klunker, position: Any, seat: int | None) -> Any:
+        return msgspec.structs.replace(honest(self, position, seat), round=hidden(position))
+
+    monkeypatch.setattr(Klunker, "view", view)
+    monkeypatch.setattr(Klunker, "recall", honest)
+
+
+def leak_in_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Klunker.line
+
+    def line(self: Klunker, event: tuple[int, int, int], viewer: int | None) -> Any:
+        return honest(self, event, event[1] if viewer is not None else None)
+
+    monkeypatch.setattr(Klunker, "line", line)
+
+
+def leak_in_error_facts(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Klunker.refusal
+
+    def refusal(self: Klunker, position: Any, seat: int, action: Any) -> Refusal | None:
+        found = honest(self, position, seat, action)
+        return found and Refusal(found.rule, found.why, {**found.facts, "count": hidden(position)})
+
+    monkeypatch.setattr(Klunker, "refusal", refusal)
+
+
+def leak_in_message_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = turns.show_news
+
+    def show_news(table: Table) -> None:
+        honest(table)
+        assert table.ledger is not None
+        if hidden(table.ledger.match.position):
+            table.tell_info()
+
+    monkeypatch.setattr(turns, "show_news", show_news)
+
+
+LEAKS = [leak_in_view, leak_in_lines, leak_in_error_facts, leak_in_message_count]
+
+
+@pytest.mark.parametrize("plant", LEAKS)
+def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, plant: Any) -> None:
+    plant(monkeypatch)
+    game = tablee.game("klunker")
+    with pytest.raises(BrokenError, match=r"frame|number of messages"):
+        wire_twins(tmp_path, monkeypatch, game, game.setting(3), 1, 3, 60)

@@ -1,0 +1,154 @@
+"""The interface for programs: its schema is true, its page can be read, the example bot plays."""
+
+import asyncio
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import jsonschema
+import pytest
+
+from tablee.cli.collection import protocol_schema
+from tests.conftest import Shell
+from tests.server.live import Live, with_live
+from tests.server.process import ServerProcess
+from tests.server.test_tables import two_playing
+
+ROOT = Path(__file__).parents[2]
+BOT = ROOT / "examples" / "bot.py"
+
+
+def validator(side: str) -> jsonschema.Draft202012Validator:
+    schema = protocol_schema()
+    return jsonschema.Draft202012Validator({**schema, "$ref": f"#/$defs/{side}"})
+
+
+def test_the_published_protocol_is_what_the_command_prints(shell: Shell) -> None:
+    published = (ROOT / "docs" / "protocol.schema.json").read_text("utf-8")
+    assert shell("schema", "protocol").out == published
+    assert shell("schema", "poetry").code == 2
+
+
+def test_every_type_of_message_is_told_in_the_protocol() -> None:
+    told = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+    types = [
+        name
+        for side in ("FromClient", "FromServer")
+        for name in protocol_schema()["$defs"][side]["discriminator"]["mapping"]
+    ]
+    assert len(types) == 17
+    assert [name for name in types if f"`{name}`" not in told] == []
+
+
+def test_what_a_server_sends_follows_the_schema(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, other, _ = await two_playing(live, clock={"type": "live", "move": 60, "reserve": 9})
+        await one.asked("talk", text="hello")
+        await other.act(one.choice(random.Random(1)))
+        await one.asked("ask", seq=0)
+        await one.asked("act", seq=99, action={})
+        await one.asked("act", seq=0, action={})
+        await one.act(one.choice(random.Random(1)))
+        await one.say("undo", seq=1)
+        await other.until("table")
+        frames = [json.loads(frame) for socket in (one, other) for frame in socket.frames]
+        kinds = {frame["type"] for frame in frames}
+        assert kinds == {"you", "table", "view", "done", "refused", "stale", "wrong", "listed", "heard"}
+        for frame in frames:
+            validator("FromServer").validate(frame)
+
+    with_live(tmp_path, test)
+
+
+def test_the_page_and_the_openapi_of_a_place(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        someone = live.stranger()
+        schema = await someone.get("/api/openapi.json")
+        assert "/api/tables/{table_id}/sit" in schema["paths"]
+        page = await someone.http.get("/api")
+        assert all(path in page.text for path in schema["paths"])
+        for language, words in (("fr", "Tables ouvertes"), ("en", "Open tables")):
+            start = await someone.http.get("/", headers={"accept-language": language})
+            assert words in start.text
+        games: Any = (await someone.http.get("/api/games")).json()
+        assert len(games) >= 4
+        rules = await someone.get(f"/api/games/{games[0]['about']['id']}/rules?lang=en")
+        assert rules["rules"]
+
+    with_live(tmp_path, test)
+
+
+def test_the_example_is_short() -> None:
+    assert len(BOT.read_text("utf-8").splitlines()) < 60
+
+
+@pytest.mark.parametrize(("game", "players"), [("klunker", 4), ("kunst-stuecke", 3)])
+def test_two_example_bots_and_house_bots_play_a_whole_game_by_link(
+    tmp_path: Path, game: str, players: int
+) -> None:
+    async def run(server: ServerProcess) -> None:
+        await server.until_ready()
+        live = Live(None, server.address)  # type: ignore[arg-type]  # the place is in another process
+        host = await live.guest("Host")
+        bots = dict.fromkeys(range(3, players), "random")
+        table = await host.open_table(game, players, bots=bots)
+        await host.post(f"/api/tables/{table}/leave")
+        link = f"{server.address}/t/{table}"
+        command = [sys.executable, str(BOT), link]
+        playing = [
+            await asyncio.create_subprocess_exec(*command, name, stdout=asyncio.subprocess.PIPE)
+            for name in ("Uno", "Due")
+        ]
+        while sum(
+            "name" in seat for seat in (await host.get(f"/api/tables/{table}"))["seats"]
+        ) < 2 + len(bots):
+            await asyncio.sleep(0.1)
+        await host.post(f"/api/tables/{table}/start", fill="random")
+        for process in playing:
+            said, _ = await asyncio.wait_for(process.communicate(), 240)
+            assert b"sees the end" in said
+            assert process.returncode == 0
+        await live.close()
+
+    with ServerProcess(tmp_path / "data") as server:
+        asyncio.run(run(server))
+
+
+# --- every address, by its own description ---
+
+CHECKS = (
+    "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
+)
+
+
+def schemathesis(tmp_path: Path, examples: int, seconds: int) -> str:
+    """What Schemathesis says of a place where it is a guest."""
+    with ServerProcess(tmp_path / "data") as server:
+        asyncio.run(server.until_ready())
+        answer = httpx.post(f"{server.address}/api/me", json={"name": "Schemathesis"})
+        cookie = answer.headers["set-cookie"].partition(";")[0]
+        command = [sys.executable, "-m", "schemathesis.cli", "run"]
+        command += [f"{server.address}/api/openapi.json", "-n", str(examples), "--seed", "1"]
+        command += ["--max-time", str(seconds), "-H", f"cookie: {cookie}", "--checks", CHECKS]
+        command += [
+            "--exclude-path",
+            "/api/me/renew",
+            "--phases",
+            "coverage,fuzzing" if examples > 1 else "coverage",
+        ]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
+        assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-1000:]
+        return done.stdout
+
+
+def test_every_address_answers_as_it_says_it_does(tmp_path: Path) -> None:
+    assert "Tested: 2" in schemathesis(tmp_path, 1, 90)
+
+
+@pytest.mark.long
+def test_every_address_answers_as_it_says_it_does_for_long(tmp_path: Path) -> None:
+    assert "Tested: 22" in schemathesis(tmp_path, 200, 600)

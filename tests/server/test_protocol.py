@@ -1,0 +1,262 @@
+"""What a socket answers: to right and wrong actions, to resends, to what is late or malformed."""
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.live import Live, Socket, with_live
+from tests.server.test_tables import two_playing
+
+DICE = random.Random(5)
+
+
+def test_the_first_words_on_a_socket(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, other, table = await two_playing(live)
+        kinds = [json.loads(frame)["type"] for frame in one.frames]
+        assert kinds[:3] == ["you", "table", "view"]
+        assert one.you == {"type": "you", "seat": 0, "is_host": True}
+        assert one.view["offer"]["count"] == len(one.view["offer"]["actions"])
+        assert "offer" not in other.view
+        watcher = await live.stranger().socket(table)
+        await watcher.position(0)
+        assert watcher.you["seat"] is None
+        assert "offer" not in watcher.view
+
+    with_live(tmp_path, test)
+
+
+def test_an_action_is_acknowledged_and_shown_to_all(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, other, _ = await two_playing(live)
+        done = await one.act(one.choice(DICE), id="first")
+        assert done == {"type": "done", "id": "first", "seq": 1}
+        assert (await other.position(1))["last"] == 0
+        assert other.view["lines"]
+
+    with_live(tmp_path, test)
+
+
+def test_a_resent_action_is_played_once(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        ann, _, one, other, table = await two_playing(live)
+        action, seq = one.choice(DICE), one.view["seq"]
+        for _ in range(3):
+            done = await one.asked("act", id="same", seq=seq, action=action)
+            assert done == {"type": "done", "id": "same", "seq": 1}
+        again = await ann.socket(table)
+        assert (await again.asked("act", id="same", seq=seq, action=action))["seq"] == 1
+        await other.position(1)
+        assert (await other.act(other.choice(DICE), id="same", seq=1))["type"] == "done"
+        kept = await live.place.store.table(table)
+        assert kept is not None
+        assert [row.kind for row in kept.moves] == ["start", "act", "act"]
+
+    with_live(tmp_path, test)
+
+
+def test_an_action_for_another_position_is_stale_and_the_present_one_is_sent(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, _, _ = await two_playing(live)
+        for seq in (7, 2**31):
+            stale = await one.asked("act", seq=seq, action=one.choice(DICE))
+            assert (stale["type"], stale["seq"]) == ("stale", 0)
+            shown = await one.until("view")
+            assert (shown["seq"], shown["start"]) == (0, 0)
+
+    with_live(tmp_path, test)
+
+
+def test_an_illegal_action_is_refused_with_its_rule_to_its_sender_only(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, other, _ = await two_playing(live)
+        refused = await other.act(one.choice(DICE))
+        assert refused["type"] == "refused"
+        assert refused["rule"].startswith("PT")
+        assert refused["why"]
+        assert (await one.asked("talk", text="well?"))["type"] == "done"
+        assert not [frame for frame in one.frames if b"refused" in frame]
+
+    with_live(tmp_path, test)
+
+
+def test_nobody_acts_for_another(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, _, table = await two_playing(live)
+        eve, stranger = await live.guest("Eve"), live.stranger()
+        for client in (eve, stranger):
+            socket = await client.socket(table)
+            await socket.position(0)
+            act = {"action": one.choice(DICE), "seq": 0}
+            said: dict[str, Any] = {"act": act, "undo": {"seq": 0}, "leave": {}, "back": {}}
+            for kind, fields in said.items():
+                answer = await socket.asked(kind, **fields)
+                assert (answer["type"], answer["why"]) == ("wrong", "not-seated")
+
+    with_live(tmp_path, test)
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "",
+        "null",
+        "[]",
+        "{",
+        '"act"',
+        "[" * 5000,
+        '{"type":"act"}',
+        '{"type":"fly","id":"x"}',
+        '{"type":"act","id":"","seq":0,"action":{}}',
+        '{"type":"act","id":"x","seq":-1,"action":{}}',
+        '{"type":"act","id":"x","seq":1e99,"action":{}}',
+        '{"type":"act","id":"x","seq":0,"action":{},"more":1}',
+        '{"type":"talk","id":"x","text":"' + "x" * 20_000 + '"}',
+        b"\x00\xff\xfe",
+        b"\x80" * 100,
+    ],
+    ids=range(15),
+)
+def test_a_malformed_message_is_answered_and_the_socket_stays(tmp_path: Path, frame: Any) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, _, _ = await two_playing(live)
+        await one.wire.send(frame)
+        wrong = await one.until("wrong")
+        assert wrong["why"] in ("message-malformed", "request-too-big")
+        assert (await one.act(one.choice(DICE)))["type"] == "done"
+
+    with_live(tmp_path, test)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        None,
+        "capture",
+        [],
+        {},
+        {"type": "fly"},
+        {"type": "discard"},
+        {"type": "discard", "card": 10**30},
+        {"type": "discard", "card": -5},
+        {"type": "discard", "card": 2**60},
+        {"type": "discard", "card": "no-such-card"},
+        {"type": "deal", "seat": 0, "cards": []},
+        {"type": "discard", "card": {"a": [{}] * 50}},
+    ],
+    ids=range(12),
+)
+def test_an_action_that_the_game_does_not_have_is_told_so(tmp_path: Path, action: Any) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, _, _ = await two_playing(live)
+        answer = await one.act(action)
+        assert answer["type"] in ("wrong", "refused")
+        assert one.view["seq"] == 0
+
+    with_live(tmp_path, test)
+
+
+def test_a_finished_table_takes_no_action(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, other, _ = await two_playing(live)
+        action = one.choice(DICE)
+        dice = random.Random(6)
+        await asyncio.gather(one.play_on(dice), other.play_on(dice))
+        answer = await one.asked("act", seq=one.view["seq"], action=action)
+        assert (answer["type"], answer["why"]) == ("wrong", "table-over")
+
+    with_live(tmp_path, test)
+
+
+def test_a_table_that_is_not_there(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        ann = await live.guest("Ann")
+        socket = await ann.socket("nowhere")
+        assert (await socket.until("wrong"))["why"] == "table-unknown"
+        await socket.wire.wait_closed()
+        assert socket.wire.close_code == 4004
+
+    with_live(tmp_path, test)
+
+
+def test_who_floods_is_slowed_and_then_closed(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, other, _ = await two_playing(live)
+        for _ in range(60):
+            await one.wire.send('{"type":"resend","id":"x"}')
+        await one.wire.wait_closed()
+        assert one.wire.close_code == 4029
+        assert (await other.asked("talk", text="still here"))["type"] == "done"
+
+    with_live(tmp_path, test, messages_per_second=3)
+
+
+# --- legal actions in parts ---
+
+
+def test_legal_actions_can_be_listed_in_parts(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        ann = await live.guest("Ann")
+        table = await ann.open_table("kunst-stuecke", 2, first=0, bots={1: "random"})
+        await ann.post(f"/api/tables/{table}/start")
+        socket = await ann.socket(table)
+        await socket.position(0)
+        offer = socket.view["offer"]
+        assert offer["count"] > 1000
+        assert "actions" not in offer
+        assert len(socket.frames[-1]) < 60_000
+        part = await socket.asked("ask", seq=0, start=offer["count"] - 5)
+        assert len(part["actions"]) == 5
+        assert (await socket.asked("ask", seq=0, start=10**6))["actions"] == []
+        assert (await socket.act(part["actions"][0]))["type"] == "done"
+
+    with_live(tmp_path, test)
+
+
+# --- chat ---
+
+
+async def heard(socket: Socket, text: str) -> dict[str, Any]:
+    return await socket.until("heard", text=text)
+
+
+def test_what_is_said_is_heard_by_all_and_by_who_comes_later(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        ann, bob, one, other, table = await two_playing(live)
+        watcher = await live.stranger().socket(table)
+        await one.asked("talk", text="  <b>Bonjour</b>\x00 à tous ")
+        for socket in (other, watcher):
+            said = await heard(socket, "<b>Bonjour</b> à tous")
+            assert (said["seat"], said["name"], said["number"]) == (0, "Ann", 0)
+        later = await live.stranger().socket(table)
+        await heard(later, "<b>Bonjour</b> à tous")
+        await bob.post(f"/api/tables/{table}/quiet", quiet=True)
+        await one.asked("talk", text="among us")
+        await heard(other, "among us")
+        assert (await watcher.asked("talk", text="me too"))["why"] == "chat-quiet"
+        assert not any(b"among us" in frame for frame in watcher.frames)
+        last = await live.stranger().socket(table)
+        await last.asked("talk", text="x")
+        assert not any(b"heard" in frame for frame in last.frames)
+        assert await live.place.store.table(table)
+        await ann.post(f"/api/tables/{table}/quiet", quiet=False)
+
+    with_live(tmp_path, test)
+
+
+def test_too_much_talk_is_slowed_and_a_mute_is_heard_no_more(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        ann, _, _, other, table = await two_playing(live)
+        answers = [await other.asked("talk", text=f"{n}") for n in range(7)]
+        assert answers[-1]["why"] == "chat-too-much"
+        assert (await other.asked("talk", text=" \x00 "))["why"] == "chat-empty"
+        assert (await other.asked("talk", text="x" * 501))["why"] == "chat-long"
+        assert await ann.fails(f"/api/tables/{table}/mute", number=99) == (400, "chat-unknown")
+        await ann.post(f"/api/tables/{table}/mute", number=0)
+        assert (await other.asked("talk", text="x"))["why"] == "chat-muted"
+
+    with_live(tmp_path, test)

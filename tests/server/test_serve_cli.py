@@ -1,0 +1,167 @@
+"""`tablee serve` and `tablee db` at the command line: settings, mistakes, care."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tablee.core.mistake import Mistake
+from tablee.server.settings import read_settings
+from tests.conftest import Shell
+from tests.server.live import Live, with_live
+from tests.server.process import ServerProcess, free_port
+from tests.server.test_tables import two_playing
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_settings_come_from_the_command_line_the_environment_and_the_file(tmp_path: Path) -> None:
+    (tmp_path / "tablee.toml").write_text('port = 1\nbot_pause = 2.5\nthinkers = 3\nhost = "::1"\n')
+    environment = {"TABLEE_PORT": "2", "TABLEE_THINKERS": "4", "TABLEE_ORIGINS": "https://a https://b"}
+    settings = read_settings({"port": 3, "host": None, "data": str(tmp_path)}, environment)
+    assert (settings.port, settings.thinkers, settings.bot_pause) == (3, 4, 2.5)
+    assert settings.host == "::1"
+    assert settings.origins == ("https://a", "https://b")
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("port = 70000", "setting-wrong"),
+        ('port = "x"', "setting-wrong"),
+        ("prot = 1", "setting-wrong"),
+        ("port = ", "file-unreadable"),
+        ('stand_in = "genius"', "bot-unknown"),
+    ],
+)
+def test_a_wrong_setting_is_told(tmp_path: Path, text: str, key: str) -> None:
+    (tmp_path / "tablee.toml").write_text(text)
+    with pytest.raises(Mistake) as caught:
+        read_settings({"data": str(tmp_path)}, {})
+    assert caught.value.key == key
+
+
+def test_settings_are_shown(shell: Shell, tmp_path: Path) -> None:
+    done = shell("serve", "--show-settings", "--port", "9", "--data", tmp_path)
+    assert "port = 9\n" in done.out
+    assert f'data = "{tmp_path}"' in done.out
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_taken_port_is_told_and_nothing_is_touched(shell: Shell, tmp_path: Path) -> None:
+    import socket
+
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        done = shell("serve", "--port", taken.getsockname()[1], "--data", tmp_path / "data")
+    assert done.code == 2
+    assert "Choose another with --port" in done.err
+    assert not (tmp_path / "data").exists()
+
+
+def test_two_servers_do_not_share_a_place(shell: Shell, tmp_path: Path) -> None:
+    with ServerProcess(tmp_path / "data") as server:
+        asyncio.run(server.until_ready())
+        second = subprocess.run(
+            [
+                sys.executable,
+                "-m",
+                "tablee",
+                "serve",
+                "--port",
+                str(free_port()),
+                "--data",
+                str(server.data),
+            ],
+            capture_output=True,
+            text=True,
+            env={**os.environ, "LC_ALL": "C.UTF-8"},
+            check=False,
+        )
+        assert second.returncode == 2
+        assert "in use by another server" in second.stderr
+        backup = tmp_path / "copy.sqlite"
+        assert shell("db", "backup", backup, "--data", server.data).code == 0
+        done = shell("db", "restore", backup, "--data", server.data)
+        assert done.code == 2
+        assert "in use by another server" in done.err
+
+
+def test_a_place_is_backed_up_checked_exported_and_restored(shell: Shell, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+
+    async def test(live: Live) -> None:
+        await two_playing(live)
+
+    with_live(data, test)
+    assert "All 1 tables are sound" in shell("db", "check", "--data", data).out
+    before = shell("db", "export", "--data", data).out
+    assert '"relation":"moves"' in before
+    copy = tmp_path / "copy.sqlite"
+    assert shell("db", "backup", copy, "--data", data).code == 0
+    done = shell("db", "restore", copy, "--data", data)
+    assert "before-1" in done.out
+    assert shell("db", "export", "--data", data).out == before
+
+
+def test_an_altered_log_is_found(shell: Shell, tmp_path: Path) -> None:
+    import sqlite3
+
+    async def test(live: Live) -> None:
+        _, _, one, _, _ = await two_playing(live)
+        await one.act(one.view["offer"]["actions"][0])
+
+    with_live(tmp_path, test)
+    with sqlite3.connect(tmp_path / "tables.sqlite") as db:
+        db.execute("UPDATE moves SET seat = 1 WHERE seq = 1")
+    done = shell("db", "check", "--data", tmp_path)
+    assert done.code == 1
+    assert "against rule PT" in done.out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("db", "polish"), "Choose one of: backup, restore, check, export"),
+        (("db", "backup"), "Say which file"),
+        (("db", "check"), "There is no file"),
+        (("db", "restore", "nowhere.sqlite"), "There is no file"),
+    ],
+)
+def test_mistakes_at_the_command_line(
+    shell: Shell, tmp_path: Path, words: tuple[str, ...], told: str
+) -> None:
+    done = shell(*words, "--data", tmp_path)
+    assert done.code == 2
+    assert told in done.err
+
+
+@pytest.mark.parametrize(
+    ("words", "command"),
+    [
+        ((), "-m tablee serve"),
+        (("--port", "9000"), "-m tablee serve --port 9000"),
+        (("klunker", "--players", "4"), "-m tablee play klunker --players 4"),
+    ],
+)
+def test_play_opens_the_place_or_a_game(tmp_path: Path, words: tuple[str, ...], command: str) -> None:
+    (tmp_path / "play").write_text((ROOT / "play").read_text("utf-8"))
+    (tmp_path / "setup.sh").write_text(f"venv={tmp_path}\nsetup() {{ :; }}\n")
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "python").write_text('#!/bin/sh\necho "$@"\n')
+    (tmp_path / "bin" / "python").chmod(0o755)
+    done = subprocess.run(
+        ["sh", str(tmp_path / "play"), *words], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == command
+
+
+def test_listing_games_does_not_load_the_web() -> None:
+    code = (
+        "import sys; from tablee.cli import run; run(['games']);"
+        "print([name for name in ('litestar', 'uvicorn', 'sqlite3', 'anyio') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "[]"

@@ -1,0 +1,44 @@
+"""Every game, with people and bots, for every number of players, to the end over real sockets."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+import tablee
+from tablee.core.record import decode_record
+from tablee.core.replay import verify_record
+from tests.server.live import Live, with_live
+
+TABLES = [
+    (name, players)
+    for name, game in tablee.games().items()
+    for players in range(game.about.players[0], game.about.players[1] + 1)
+]
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_people_and_a_bot_play_to_the_end(tmp_path: Path, name: str, players: int) -> None:
+    async def test(live: Live) -> None:
+        people = [await live.guest(f"Person {number}") for number in range(players - 1)]
+        table = await people[0].open_table(name, players, bots={players - 1: "random"})
+        for person in people[1:]:
+            await person.post(f"/api/tables/{table}/sit")
+        sockets = [await person.socket(table) for person in people]
+        watcher = await live.stranger().socket(table)
+        await people[0].post(f"/api/tables/{table}/start")
+        dice = random.Random(players)
+        watching = asyncio.create_task(watcher.play_on(dice))
+        await asyncio.gather(*(socket.play_on(dice) for socket in sockets))
+        await watching
+        outcomes = {str(socket.view["view"]["outcome"]) for socket in (*sockets, watcher)}
+        assert len(outcomes) == 1
+        answer = await people[0].http.get(f"/api/tables/{table}/record")
+        record = decode_record(answer.content)
+        verdict = verify_record(tablee.game(name), record)
+        assert verdict.proved, verdict.fault
+        assert [seat.name for seat in record.seats[:-1]] == [f"Person {n}" for n in range(players - 1)]
+        assert record.seats[-1].bot == "random"
+
+    with_live(tmp_path, test)
