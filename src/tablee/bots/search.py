@@ -101,7 +101,7 @@ class SearchBot:
         if world.to_act() == seat:
             self._expected = _bare(game.recall(world, seat))
             seen = adviser.glean(world, seat)
-            self._grown = chosen if seen == NOTHING_NEW else chosen.find(seen, NATURE, None)
+            self._grown = chosen if seen == NOTHING_NEW else chosen.find(seen, NATURE)
 
 
 def level_for(game: AnyGame, name: str) -> Level:
@@ -111,8 +111,13 @@ def level_for(game: AnyGame, name: str) -> Level:
 def _think(search: Search, belief: Belief, root: Node, level: Level, began: float) -> None:
     while root.visits < level.simulations:
         search.run(belief, root, min(BATCH, level.simulations - root.visits))
-        if root.first is root.last or time.perf_counter() - began > level.seconds:
+        if _is_forced(root) or time.perf_counter() - began > level.seconds:
             return
+
+
+def _is_forced(root: Node) -> bool:
+    """Whether the adviser offers a single move."""
+    return root.is_full and root.first is root.last
 
 
 def _bare(view: View) -> View:
