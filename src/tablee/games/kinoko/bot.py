@@ -9,6 +9,7 @@ from tablee.core.adviser import NOTHING_NEW, Adviser
 from tablee.core.belief import Belief
 from tablee.core.chance import Chance
 from tablee.core.position import Position
+from tablee.core.vecs import vec
 from tablee.games.kinoko.belief import KinokoBelief
 from tablee.games.kinoko.options import Options
 from tablee.games.kinoko.position import (
@@ -25,6 +26,16 @@ from tablee.games.kinoko.reading import Reader
 
 LONGEST: Final = 40
 """Turns after which a playout is judged as it stands."""
+SURE_ENOUGH: Final = 0.6
+"""The chance from which on a quick player stops; search weighs it up."""
+WARMTH: Final = 0.6
+"""How many turns a move must save to look e times as promising."""
+PATIENCE: Final = 3.0
+"""How many turns a seat must be ahead in a round to stand e times as well."""
+SEARCHES_A_WORLD: Final = 4
+FEWEST_WORLDS: Final = 30
+MOST_WORLDS: Final = 1000
+"""How many worlds are weighed by what the others did; too few of them would mislead."""
 
 
 @final
@@ -35,27 +46,18 @@ class KinokoAdviser(Adviser):
         super().__init__()
         self.tells_points = True
         self.options = Options()
-        self.standing = (1.0, 1.6, 3.3, 7.0)
-        self.stop_at = 0.6
-        self.warmth = 0.6
-        self.share = 0.25
-        self.least = 30
-        self.most = 1000
-        self.temper = 0.3
-        self.slip = 0.03
+        self.standing: vec[float] = vec[float]([1.0, 1.6, 3.3, 7.0])
+        """How a score of 0 to 3 compares between two rounds: seats win in these proportions."""
 
     # --- what the others' choices tell ---
 
     def believe(self, belief: Belief, seat: i64, simulations: i64, chance: Chance) -> Belief:
         """Who thinks for long enough thinks about the others too."""
         assert isinstance(belief, KinokoBelief)
-        number = min(int(float(simulations) * self.share), self.most)
-        if belief.known.past is None or number < self.least:
+        number = min(simulations // SEARCHES_A_WORLD, MOST_WORLDS)
+        if belief.known.past is None or number < FEWEST_WORLDS:
             return belief
-        reader = Reader(seat, self.options)
-        reader.temper = self.temper
-        reader.slip = self.slip
-        return reader.read(belief, number, chance)
+        return Reader(seat, self.options).read(belief, number, chance)
 
     # --- a quick player: get on, and stop when it is likely enough ---
 
@@ -71,7 +73,7 @@ class KinokoAdviser(Adviser):
         return options.move
 
     def pick_end(self) -> i64:
-        if self.options.hopes.chance() >= self.stop_at:
+        if self.options.hopes.chance() >= SURE_ENOUGH:
             return STOP
         return GO_ON
 
@@ -134,7 +136,7 @@ class KinokoAdviser(Adviser):
             turns = options.least_with(position, position.face_of(move))
         else:
             turns = options.hopes.after(position.face_of(position.chosen), move)
-        return math.exp((options.hopes.now - turns) / self.warmth)
+        return math.exp((options.hopes.now - turns) / WARMTH)
 
     def weight_of_end(self, move: i64) -> float:
         if move == STOP:
@@ -161,7 +163,7 @@ class KinokoAdviser(Adviser):
             return standing
         hopes = self.options.hopes
         hopes.consider(position, seat, position.family_of(seat))
-        return standing * math.exp(-hopes.now / 3.0)
+        return standing * math.exp(-hopes.now / PATIENCE)
 
     def points(self, position: Position, seat: i64) -> float:
         assert isinstance(position, KinokoPosition)

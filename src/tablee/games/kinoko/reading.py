@@ -27,6 +27,15 @@ from tablee.games.kinoko.position import (
 
 MOVE: Final = 255
 FINE: Final = 1 << 20
+TEMPER: Final = 0.3
+"""How many turns a move must save to be e times as likely."""
+SLIP: Final = 0.03
+"""How often someone does just anything."""
+WHIM: Final = SLIP / 20
+"""The chance of any one move for no reason at all: there are about twenty."""
+SURE: Final = 0.9
+OVERSIGHT: Final = 0.05
+"""The chance that someone goes on who is sure."""
 
 
 @final
@@ -47,9 +56,6 @@ class Reader:
     def __init__(self, seat: i64, options: Options) -> None:
         self.seat = seat
         self.options = options
-        self.temper = 0.3
-        self.slip = 0.03
-        self.missed = 0.05
 
     def read(self, belief: KinokoBelief, number: i64, chance: Chance) -> Reading:
         """That many of the worlds that fit, drawn again as likely as the deeds make them."""
@@ -92,13 +98,13 @@ class Reader:
         """How likely the seat whose turn it is takes such a die and makes that move."""
         options = self.options
         options.consider(table)
-        chosen = options.help_of(face, move, self.temper)
-        return self.slip / 20.0 + (1.0 - self.slip) * chosen / options.ease(table, self.temper)
+        reason = options.help_of(face, move, TEMPER) / options.ease(table, TEMPER)
+        return WHIM + (1.0 - SLIP) * reason
 
     def going_on(self, table: KinokoPosition) -> float:
         self.options.consider(table)
-        if self.options.hopes.chance() > 0.9:
-            return self.missed
+        if self.options.hopes.chance() > SURE:
+            return OVERSIGHT
         return 1.0
 
 

@@ -1,8 +1,10 @@
 """Who knows what: views with and without memory, and what a seat recalls."""
 
+import msgspec
+
 from tablee.core.match import Match
 from tablee.games.kinoko import GAME
-from tablee.games.kinoko.actions import Choose
+from tablee.games.kinoko.actions import Choose, Exchange, Look, Swap
 from tablee.games.kinoko.tests.tables import (
     act,
     cards_of,
@@ -11,11 +13,13 @@ from tablee.games.kinoko.tests.tables import (
     known_to,
     look,
     recall_of,
+    show,
     stop,
     swap,
     table,
     view_of,
 )
+from tablee.games.kinoko.view import Deed
 
 TWO = ("red orange brown", "orange brown blue")
 # So the rows are brown red red and blue blue orange.
@@ -124,7 +128,31 @@ def test_without_memory_a_bot_recalls_all_the_same() -> None:
     for either in (match, with_memory):
         exchange(look_and_go_on(either), "seat-0-3", "row-0-3")
         assert known_to(recall_of(either, 0)) == HAND_1 | {"row-0-3": "brown"}
-    assert recall_of(with_memory, 0) == with_memory.game.view(with_memory.position, 0)
+    shown = with_memory.game.view(with_memory.position, 0)
+    assert msgspec.structs.replace(recall_of(with_memory, 0), past=()) == shown
+
+
+def test_a_seat_recalls_what_everyone_did_this_round() -> None:
+    match = table(*TWO, dice="look 2 blank")
+    go_on(look(match, "seat-0-3"))
+    exchange(match, "seat-0-1", "row-1-1")
+    (first, second) = recall_of(match, 1).past
+    assert first == Deed(seat=0, dice=("look", "2", "blank"), chosen=0, action=Look("seat-0-3"))
+    assert (second.seat, second.action) == (1, Exchange("row-1-1", "seat-0-1"))
+    assert recall_of(match, 0).past == recall_of(match, None).past == (first, second)
+    assert view_of(match, 1).past == ()
+
+
+def test_a_round_s_past_has_blanks_re_rolls_and_swaps_and_goes_with_the_round() -> None:
+    match = table(*TWO, dice="blank 2 swap")
+    go_on(act(match, Choose(0)))
+    show(match, "re-roll")
+    act(match, Choose(0))
+    swap(match, "seat-0")
+    actions = [deed.action for deed in recall_of(match, 0).past]
+    assert actions == [None, None, Swap("seat-0")]
+    stop(match)
+    assert recall_of(match, 0).past == ()
 
 
 def look_and_go_on(match: Match) -> Match:
