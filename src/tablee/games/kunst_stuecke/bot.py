@@ -7,15 +7,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.adviser import Adviser
+from tablee.core.belief import Belief
 from tablee.core.chance import Chance
 from tablee.core.position import NOBODY, Position
 from tablee.games.kunst_stuecke.groups import NUMBERS
-from tablee.games.kunst_stuecke.ideas import (
-    COLOUR_SHIFT,
-    SLIDING,
-    TALLY,
-    Ideas,
-)
+from tablee.games.kunst_stuecke.guesses import Guesses
+from tablee.games.kunst_stuecke.ideas import COLOUR_SHIFT, SLIDING, TALLY, Ideas
 from tablee.games.kunst_stuecke.lanes import bit
 from tablee.games.kunst_stuecke.position import (
     DISCARD,
@@ -32,12 +29,22 @@ from tablee.games.kunst_stuecke.position import (
     VERB_UNIT,
     KunstPosition,
 )
-from tablee.games.kunst_stuecke.prospects import Prospects
+from tablee.games.kunst_stuecke.prospects import TILES, USUAL_NUMBER, Prospects, worth_of_tokens
 from tablee.games.kunst_stuecke.shapes import Shapes
 from tablee.games.kunst_stuecke.study import Study
 from tablee.games.kunst_stuecke.ways import SHAPE_SHIFT, colour_of
 
-MOST: Final = 64
+MOST: Final = 40
+NO_SEAT: Final = -1
+
+# In points: how a move looks at first sight, and how much better it must be to be looked at first.
+SLIDING_COSTS: Final = 1.0
+DISCARDING_COSTS: Final = 0.2
+STEP: Final = 4.0
+LEAST_WEIGHT: Final = 0.02
+
+# Points ahead that make a win e times as likely; more while much can still happen.
+MARGIN: Final = 10.0
 
 
 @final
@@ -47,11 +54,21 @@ class KunstAdviser(Adviser):
     def __init__(self, shapes: Shapes) -> None:
         super().__init__()
         self.tells_points = True
+        self.seat: i64 = NO_SEAT
+        """Who is advised; nobody before `believe`."""
         self.study = Study(shapes)
         self.prospects = Prospects(shapes, self.study)
+        self.guesses = Guesses(self.prospects)
         self.ideas = Ideas(shapes, self.study)
-        self.weights = vec[float]([0.0] * MOST)
+        self.gains = vec[float]([0.0] * MOST)
+        """Of the moves on offer, in points."""
         self.last: i64 = 0
+
+    def believe(self, belief: Belief, seat: i64, simulations: i64, chance: Chance) -> Belief:
+        """The same worlds; but from now on that seat guesses what the others hide."""
+        self.seat = seat
+        self.guesses.meet(belief, chance)
+        return belief
 
     # --- moves worth a look ---
 
@@ -60,114 +77,55 @@ class KunstAdviser(Adviser):
         self.offered = 0
         self.last = 0
         self.prospects.look_at(position)
+        self.prospects.sit_at(position, position.turn)
         if position.phase == KEEPING:
-            self.offer_keeping(position)
-        else:
-            self.offer_ideas(position)
-            self.offer_discards(position)
-            self.offer_looks(position)
-            if position.spent:
-                self.add(END * VERB_UNIT, 0.0)
-        self.sort()
+            self.offer_tiles(position)
+            return
+        if position.spent:
+            self.add(END * VERB_UNIT, 0.0)
+        self.offer_looks(position)
+        self.offer_discards(position)
+        self.offer_ideas(position)
 
     def add(self, move: i64, gain: float) -> None:
-        """One more move, if there is room or it is better than the worst."""
+        """One more move, the best first; where there is no more room, the last one goes."""
+        moves = self.moves
+        gains = self.gains
         at = self.offered
-        if at == MOST - 1:
-            at = self.worst()
-            if gain <= self.weights[at]:
+        if at == MOST:
+            if gain <= gains[MOST - 1]:
                 return
+            at -= 1
         else:
             self.offered += 1
-        self.moves[at] = move
-        self.weights[at] = gain
+        while at and gains[at - 1] < gain:
+            moves[at] = moves[at - 1]
+            gains[at] = gains[at - 1]
+            at -= 1
+        moves[at] = move
+        gains[at] = gain
 
-    def worst(self) -> i64:
-        worst: i64 = 0
-        index: i64 = 1
-        while index < self.offered:
-            if self.weights[index] < self.weights[worst]:
-                worst = index
-            index += 1
-        return worst
-
-    def sort(self) -> None:
-        moves = self.moves
-        weights = self.weights
-        index: i64 = 1
-        while index < self.offered:
-            move = moves[index]
-            weight = weights[index]
-            at = index
-            while at and weights[at - 1] < weight:
-                moves[at] = moves[at - 1]
-                weights[at] = weights[at - 1]
-                at -= 1
-            moves[at] = move
-            weights[at] = weight
-            index += 1
-
-    def offer_keeping(self, position: KunstPosition) -> None:
+    def offer_tiles(self, position: KunstPosition) -> None:
+        """Each tile of the pile, on each kind of free slot (KS20, KS21)."""
         pile = position.slots[PILE + position.pile]
-        bonuses = self.prospects.bonuses
-        free = position.free_slots()
+        hope = self.prospects.hope(position, position.turn)
         tile: i64 = 0
-        while tile < 30:
+        while tile < TILES:
             if pile & bit(tile):
-                number = tile % NUMBERS
-                chance = self.prospects.chance(self.study.tally[tile // NUMBERS], number)
-                before = -1.0
-                slot: i64 = 0
-                while slot < GOALS:
-                    if free & bit(slot) and bonuses[slot] != before:
-                        before = bonuses[slot]
-                        points = chance * (before + float(number + 1)) - 0.7 * (before + 3.5)
-                        self.add(KEEP * VERB_UNIT + (slot << SLOT_SHIFT) + tile, points)
-                    slot += 1
+                self.offer_tile(position, tile, hope)
             tile += 1
 
-    def offer_ideas(self, position: KunstPosition) -> None:
-        ideas = self.ideas
-        ideas.number = 0
-        ideas.think_of_placings(position, position.spendable())
-        ideas.think_of_slides(position, position.slidable())
-        index: i64 = 0
-        while index < ideas.number:
-            self.add(ideas.moves[index], self.gain(position, ideas.changes[index]))
-            index += 1
-
-    def gain(self, position: KunstPosition, change: i64) -> float:
-        """What a change of a colour's groups adds to the score that the player may expect."""
-        colour = (change >> COLOUR_SHIFT) & 7
-        after = change & TALLY
-        before = self.study.tally[colour]
-        prospects = self.prospects
-        gain = 0.0
-        if change & SLIDING:
-            gain = -0.5
-        mine: i64 = 0
+    def offer_tile(self, position: KunstPosition, tile: i64, hope: float) -> None:
+        free = position.free_slots()
+        before = -1.0
         slot: i64 = 0
         while slot < GOALS:
-            goal = position.slots[GOAL + GOALS * position.turn + slot]
-            if goal and ((goal - 1) & TILE) // NUMBERS == colour:
-                number = ((goal - 1) & TILE) % NUMBERS
-                mine |= bit(number)
-                points = prospects.bonuses[slot] + float(number + 1)
-                gain += points * (prospects.chance(after, number) - prospects.chance(before, number))
+            bonus = self.prospects.bonuses[slot]
+            if free & bit(slot) and bonus != before:
+                before = bonus
+                gain = self.prospects.points(tile, slot) - hope * (bonus + USUAL_NUMBER)
+                self.add(KEEP * VERB_UNIT + (slot << SLOT_SHIFT) + tile, gain)
             slot += 1
-        return gain
-
-    def offer_discards(self, position: KunstPosition) -> None:
-        """The shape of each colour in hand that can be placed in the fewest ways."""
-        spendable = position.spendable()
-        colour: i64 = -1
-        shape: i64 = 0
-        while spendable:
-            if spendable & 1 and colour_of(shape) != colour:
-                colour = colour_of(shape)
-                self.add(DISCARD * VERB_UNIT + (shape << SHAPE_SHIFT), -0.2)
-            spendable >>= 1
-            shape += 1
 
     def offer_looks(self, position: KunstPosition) -> None:
         piles = position.piles_on_offer()
@@ -177,14 +135,54 @@ class KunstAdviser(Adviser):
                 self.add(LOOK * VERB_UNIT + pile, 0.0)
             pile += 1
 
+    def offer_discards(self, position: KunstPosition) -> None:
+        """One shape of each colour in hand: which one hardly matters."""
+        spendable = position.spendable()
+        colour: i64 = -1
+        shape: i64 = 0
+        while spendable:
+            if spendable & 1 and colour_of(shape) != colour:
+                colour = colour_of(shape)
+                self.add(DISCARD * VERB_UNIT + (shape << SHAPE_SHIFT), -DISCARDING_COSTS)
+            spendable >>= 1
+            shape += 1
+
+    def offer_ideas(self, position: KunstPosition) -> None:
+        ideas = self.ideas
+        ideas.think_of(position)
+        index: i64 = 0
+        while index < ideas.number:
+            self.add(ideas.moves[index], self.gain(position, ideas.changes[index]))
+            index += 1
+
+    def gain(self, position: KunstPosition, change: i64) -> float:
+        """What a change of a colour's groups does for the tiles of who makes it."""
+        prospects = self.prospects
+        colour = (change >> COLOUR_SHIFT) & 7
+        gain = 0.0
+        if change & SLIDING:
+            gain = -SLIDING_COSTS
+        slot: i64 = 0
+        while slot < GOALS:
+            tile = position.slots[GOAL + GOALS * position.turn + slot] - 1
+            if tile >= 0 and (tile & TILE) // NUMBERS == colour:
+                number = (tile & TILE) % NUMBERS
+                before = prospects.chance(colour, self.study.tally[colour], number)
+                after = prospects.chance(colour, change & TALLY, number)
+                gain += (after - before) * (prospects.bonuses[slot] + float(number + 1))
+            slot += 1
+        return gain
+
     def weight(self, position: Position, move: i64) -> float:
+        """Asked for the moves on offer, mostly one after the other."""
         while self.moves[self.last] != move:
             self.last += 1
             if self.last == self.offered:
                 self.last = 0
-        return math.exp(self.weights[self.last] / 4.0) + 0.02
+        return math.exp(self.gains[self.last] / STEP) + LEAST_WEIGHT
 
     def is_open(self, position: Position) -> bool:
+        """Everyone sees the canvas; what lies in a pile, only who looks."""
         assert isinstance(position, KunstPosition)
         return position.phase != KEEPING
 
@@ -198,31 +196,39 @@ class KunstAdviser(Adviser):
         return self.moves[0]
 
     def play_out(self, position: Position, chance: Chance) -> None:
+        """Nothing is played out, but who looks at a pile takes a tile."""
         assert isinstance(position, KunstPosition)
         if position.phase == KEEPING:
-            self.prospects.look_at(position)
-            self.offered = 0
-            self.offer_keeping(position)
-            self.sort()
-            position.apply(self.moves[0])
+            position.apply(self.pick(position, chance))
 
     def worth(self, position: Position, seat: i64) -> float:
+        """The one who is advised guesses the others' tiles, to the end."""
         assert isinstance(position, KunstPosition)
-        if position.to_act() == NOBODY:
+        if position.to_act() == NOBODY and seat != self.seat:
             return position.result(seat)
-        self.prospects.look_at(position)
-        own = self.prospects.score(position, seat)
-        scale = 5.0 + self.prospects.rounds
-        total = 0.0
+        prospects = self.prospects
+        prospects.look_at(position)
+        own = prospects.score(position, seat)
+        if seat == self.seat:
+            self.guesses.look_at_all()
+        rivals = 1.0
         other: i64 = 0
         while other < position.players:
-            total += math.exp((self.prospects.score(position, other) - own) / scale)
+            if other != seat:
+                ahead = self.score(position, other, seat) - own
+                rivals += math.exp(ahead / (MARGIN + prospects.rounds))
             other += 1
-        return 1.0 / total
+        return 1.0 / rivals
+
+    def score(self, position: KunstPosition, other: i64, seat: i64) -> float:
+        """What another seat may expect in the eyes of that one."""
+        if seat == self.seat:
+            return self.guesses.score(position, other)
+        return self.prospects.score(position, other)
 
     def points(self, position: Position, seat: i64) -> float:
         assert isinstance(position, KunstPosition)
         if position.to_act() == NOBODY:
             return float(position.score_of(seat))
         self.prospects.look_at(position)
-        return self.prospects.score(position, seat)
+        return self.prospects.score(position, seat) - worth_of_tokens(position, seat)

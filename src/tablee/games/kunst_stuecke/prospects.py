@@ -1,74 +1,272 @@
 """What a player may expect to score: goals met and in reach, slots still free. Compiled."""
 
 import math
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.games.kunst_stuecke.groups import NUMBERS
-from tablee.games.kunst_stuecke.lanes import count
-from tablee.games.kunst_stuecke.position import GOAL, GOALS, HAND, TILE, KunstPosition
-from tablee.games.kunst_stuecke.shapes import Shapes
-from tablee.games.kunst_stuecke.study import Study, how_many
+from tablee.games.kunst_stuecke.lanes import bit, count
+from tablee.games.kunst_stuecke.measured import MEASURED
+from tablee.games.kunst_stuecke.position import (
+    GOAL,
+    GOALS,
+    HAND,
+    PILE,
+    PILES,
+    TILE,
+    TOKENS,
+    KunstPosition,
+)
+from tablee.games.kunst_stuecke.shapes import KINDS, Shapes
+from tablee.games.kunst_stuecke.study import OF_COLOUR, Study, how_many
+
+TILES: Final = 30
+
+# How a goal stands.
+MET_BY_SIX: Final = 0
+MET_TWICE: Final = 1
+MET: Final = 2
+ONE_SHORT: Final = 3
+ONE_OVER: Final = 4
+FAR: Final = 5
+UNTAKEN: Final = 6
+
+# The signs that are weighed (see `measured`): 0 is always 1, then
+SIGNS: Final = 9
+ROUNDS: Final = 1
+OWN_TOKENS: Final = 2
+OTHERS_TOKENS: Final = 3
+EARLY_TOKENS: Final = 8
+# of a tile that was taken
+NUMBER: Final = 4
+OPEN: Final = 5
+OWN_SHAPES: Final = 6
+ALL_SHAPES: Final = 7
+# of one that was not
+SUPPLY: Final = 4
+SPARE_LOOKS: Final = 5
+FREE_SLOTS: Final = 6
+IN_PILES: Final = 7
+
+ROWS_OF_PLAYERS: Final = 7
+USUAL_NUMBER: Final = 4.0
+USUALLY_OPEN: Final = 8
+
+# A token is worth this many points until the last turns; each slide that an opponent can undo
+# before the end is a token for nothing.
+TOKEN: Final = 4.0
+LAST_TURNS: Final = 3
 
 
 @final
 class Prospects:
-    """The same for all seats: how the canvas stands and how long the game goes on."""
+    """How the canvas stands and how long the game goes on; then, how that looks to one seat."""
 
     def __init__(self, shapes: Shapes, study: Study) -> None:
-        self.shapes = shapes
         self.study = study
         self.bonuses = vec[float]([float(bonus) for bonus in shapes.bonuses])
+        self.weights = vec[float](MEASURED)
+        self.signs = vec[float]([1.0] * SIGNS)
+        self.players: i64 = 2
+        self.hands: i64 = 0
+        """All shapes in hands, and those of the seat."""
+        self.hand: i64 = 0
         self.rounds: float = 0.0
+        self.tokens: i64 = 0
+        self.met: i64 = 0
+        self.wanted: i64 = 0
+        """How many tiles will still be taken."""
+        self.in_piles: i64 = 0
+
+    # --- what is the same for all ---
 
     def look_at(self, position: KunstPosition) -> None:
         self.study.look_at(position)
-        left: i64 = 0
+        slots = position.slots
+        self.players = position.players
+        self.hands = self.tokens = self.wanted = self.in_piles = 0
         seat: i64 = 0
         while seat < position.players:
-            left += count(position.slots[HAND + seat])
+            self.hands |= slots[HAND + seat]
+            self.tokens += slots[TOKENS + seat]
+            self.wanted += min(free_slots(position, seat), looks_left(position, seat))
             seat += 1
-        self.rounds = float(left) / float(position.players)
+        pile: i64 = 0
+        while pile < PILES:
+            self.in_piles += count(slots[PILE + pile])
+            pile += 1
+        self.met = self.goals_met()
+        self.rounds = float(count(self.hands)) / float(position.players)
+        self.signs[ROUNDS] = math.log(1.0 + self.rounds)
 
-    def chance(self, tally: i64, number: i64) -> float:
-        if how_many(tally, number):
-            if number == NUMBERS - 1:
-                return 0.97
-            return 0.4 + 0.57 * math.exp(-self.rounds / 4.0)
-        near = False
-        if number and how_many(tally, number - 1):
-            near = True
-        if number < NUMBERS - 1 and how_many(tally, number + 1):
-            near = True
-        if near:
-            return 0.4 * (1.0 - math.exp(-self.rounds / 1.0)) + 0.08
-        return 0.35 * (1.0 - math.exp(-self.rounds / 3.0)) + 0.02
+    def goals_met(self) -> i64:
+        met: i64 = 0
+        tile: i64 = 0
+        while tile < TILES:
+            if how_many(self.study.tally[tile // NUMBERS], tile % NUMBERS):
+                met |= bit(tile)
+            tile += 1
+        return met
+
+    # --- as one seat sees it ---
+
+    def sit_at(self, position: KunstPosition, seat: i64) -> None:
+        tokens = position.slots[TOKENS + seat]
+        others = float(self.tokens - tokens) / float(self.players - 1)
+        self.hold(float(tokens), others, position.slots[HAND + seat])
+
+    def hold(self, own: float, others: float, hand: i64) -> None:
+        """So many tokens, and these shapes."""
+        signs = self.signs
+        signs[OWN_TOKENS] = own / 5.0
+        signs[OTHERS_TOKENS] = others / 5.0
+        signs[EARLY_TOKENS] = signs[OWN_TOKENS] * signs[ROUNDS]
+        self.hand = hand
+
+    def chance(self, colour: i64, tally: i64, number: i64) -> float:
+        """That a goal of that number, 0 for "1", will be met at the end, with that tally now."""
+        how = standing(tally, number)
+        signs = self.signs
+        signs[NUMBER] = float(number) / 5.0
+        signs[OPEN] = math.log(1.0 + float(self.openness(colour, number, how))) / 2.0
+        own = min(count((self.hand >> (colour * KINDS)) & OF_COLOUR), 3)
+        signs[OWN_SHAPES] = float(own) / 3.0
+        signs[ALL_SHAPES] = float(count((self.hands >> (colour * KINDS)) & OF_COLOUR)) / 6.0
+        return self.weigh(how)
+
+    def openness(self, colour: i64, number: i64, how: i64) -> i64:
+        """The open sides of the group that counts: the safest that meets it, or the freest."""
+        study = self.study
+        best: i64 = -1
+        group = colour * KINDS
+        last = group + study.number[colour]
+        while group < last:
+            open = study.open[group]
+            counts = how == FAR or is_wanted(study.size[group], number, how)
+            if counts and (best < 0 or (open < best) == (how <= MET)):
+                best = open
+            group += 1
+        if best < 0:
+            return USUALLY_OPEN
+        return best
+
+    def hope(self, position: KunstPosition, seat: i64) -> float:
+        """That a goal will be met whose tile is yet to be taken."""
+        signs = self.signs
+        own = tiles_of(position, seat)
+        free = free_slots(position, seat)
+        supply = float(count(self.met & ~own) * self.in_piles) / float(TILES - count(own))
+        signs[SUPPLY] = math.log((supply + 1.0) / float(self.wanted + 1))
+        signs[SPARE_LOOKS] = float(min(looks_left(position, seat) - free, 5)) / 5.0
+        signs[FREE_SLOTS] = float(free) / 5.0
+        signs[IN_PILES] = float(self.in_piles) / 30.0
+        return self.weigh(UNTAKEN)
+
+    def weigh(self, how: i64) -> float:
+        weights = self.weights
+        signs = self.signs
+        at = ((self.players - 2) * ROWS_OF_PLAYERS + how) * SIGNS
+        logit = 0.0
+        sign: i64 = 0
+        while sign < SIGNS:
+            logit += weights[at + sign] * signs[sign]
+            sign += 1
+        return 1.0 / (1.0 + math.exp(-logit))
+
+    # --- points ---
 
     def score(self, position: KunstPosition, seat: i64) -> float:
-        """The score that the seat may expect."""
-        slots = position.slots
-        looks = looks_left(position, seat)
-        score = 0.0
+        """The score that the seat may expect from its tiles, and from tiles and tokens to come."""
+        self.sit_at(position, seat)
+        score = self.to_come(position, seat)
         slot: i64 = 0
         while slot < GOALS:
-            goal = slots[GOAL + GOALS * seat + slot]
+            goal = position.slots[GOAL + GOALS * seat + slot]
             if goal:
-                tile = (goal - 1) & TILE
-                number = tile % NUMBERS
-                chance = self.chance(self.study.tally[tile // NUMBERS], number)
-                score += chance * (self.bonuses[slot] + float(number + 1))
-            elif looks:
-                looks -= 1
-                score += 0.7 * (self.bonuses[slot] + 3.5)
+                score += self.points((goal - 1) & TILE, slot)
             slot += 1
         return score
 
+    def points(self, tile: i64, slot: i64) -> float:
+        """What a tile on that slot may be expected to score."""
+        colour = tile // NUMBERS
+        number = tile % NUMBERS
+        chance = self.chance(colour, self.study.tally[colour], number)
+        return chance * (self.bonuses[slot] + float(number + 1))
+
+    def to_come(self, position: KunstPosition, seat: i64) -> float:
+        """What the seat's free slots and tokens may be expected to bring."""
+        worth = worth_of_tokens(position, seat)
+        looks = looks_left(position, seat)
+        if looks == 0 or free_slots(position, seat) == 0:
+            return worth
+        hope = self.hope(position, seat)
+        slot: i64 = 0
+        while slot < GOALS and looks:
+            if position.slots[GOAL + GOALS * seat + slot] == 0:
+                looks -= 1
+                worth += hope * (self.bonuses[slot] + USUAL_NUMBER)
+            slot += 1
+        return worth
+
+
+def standing(tally: i64, number: i64) -> i64:
+    """How a goal stands where a colour's groups have that tally."""
+    groups = how_many(tally, number)
+    if groups:
+        if number == NUMBERS - 1:
+            return MET_BY_SIX
+        if groups > 1:
+            return MET_TWICE
+        return MET
+    if number and how_many(tally, number - 1):
+        return ONE_SHORT
+    if number < NUMBERS - 1 and (tally >> (4 * number + 4)) & 15:
+        return ONE_OVER
+    return FAR
+
+
+def is_wanted(size: i64, number: i64, how: i64) -> bool:
+    """Whether a group of that size is why the goal stands so."""
+    if how == MET_BY_SIX:
+        return size >= NUMBERS
+    if how == ONE_SHORT:
+        return size == number
+    if how == ONE_OVER:
+        return size == number + 2
+    return size == number + 1
+
+
+def worth_of_tokens(position: KunstPosition, seat: i64) -> float:
+    """In points: less in the seat's last turns, and nothing in the very last."""
+    turns = count(position.slots[HAND + seat])
+    if seat == position.turn and position.spent == 0:
+        turns -= 1
+    each = TOKEN * float(max(0, min(turns, LAST_TURNS))) / float(LAST_TURNS)
+    return each * float(position.slots[TOKENS + seat])
+
 
 def looks_left(position: KunstPosition, seat: i64) -> i64:
-    """How many tiles the seat can still take (KS9)."""
+    """How many tiles the seat has still turns to take (KS9)."""
     looks = count(position.slots[HAND + seat])
     if seat == position.turn:
         looks += position.spent - position.took
     return looks
+
+
+def free_slots(position: KunstPosition, seat: i64) -> i64:
+    return GOALS - count(tiles_of(position, seat))
+
+
+def tiles_of(position: KunstPosition, seat: i64) -> i64:
+    """The set of the tiles on a score board."""
+    tiles: i64 = 0
+    slot: i64 = 0
+    while slot < GOALS:
+        goal = position.slots[GOAL + GOALS * seat + slot]
+        if goal:
+            tiles |= bit((goal - 1) & TILE)
+        slot += 1
+    return tiles

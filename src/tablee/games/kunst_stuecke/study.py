@@ -9,9 +9,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.games.kunst_stuecke.groups import COLOURS, NUMBERS
-from tablee.games.kunst_stuecke.lanes import LANE, WORDS, bit
+from tablee.games.kunst_stuecke.lanes import LANE, WORDS, beside, bit, count_all
+from tablee.games.kunst_stuecke.placing import gather_all
 from tablee.games.kunst_stuecke.position import KunstPosition
-from tablee.games.kunst_stuecke.shapes import KINDS, SHAPES, TURNS, Shapes
+from tablee.games.kunst_stuecke.shapes import KINDS, SHAPES, TURNS, Shapes, words_of
 from tablee.games.kunst_stuecke.sliding import flood
 from tablee.games.kunst_stuecke.ways import ON_CANVAS, ROTATION_SHIFT, SQUARE
 
@@ -37,18 +38,57 @@ class Study:
         """Of a shape on the canvas."""
         self.squares = vec[i64]([0] * (SHAPES * WORDS))
         """Six words a group."""
+        self.open = vec[i64]([0] * SHAPES)
+        """How many free squares lie beside a group."""
+        size = shapes.size
+        self.board = vec[i64](words_of([(x, y) for y in range(size) for x in range(size)]))
+        self.free = vec[i64]([0] * WORDS)
         self.left = vec[i64]([0] * WORDS)
         self.found = vec[i64]([0] * WORDS)
 
     def look_at(self, position: KunstPosition) -> None:
         """Study the colours that have changed since the last look."""
         slots = position.slots
+        changed = False
         colour: i64 = 0
         while colour < COLOURS:
             if self.has_changed(slots, position.placed, colour):
                 self.look_at_colour(slots, position.placed, colour)
+                changed = True
             colour += 1
         self.placed = position.placed
+        if changed:
+            self.count_open(slots)
+
+    def count_open(self, slots: vec[i64]) -> None:
+        free = self.free
+        gather_all(slots, free)
+        word: i64 = 0
+        while word < WORDS:
+            free[word] = self.board[word] & ~free[word]
+            word += 1
+        colour: i64 = 0
+        while colour < COLOURS:
+            group = colour * KINDS
+            last = group + self.number[colour]
+            while group < last:
+                self.open[group] = self.open_sides(group)
+                group += 1
+            colour += 1
+
+    def open_sides(self, group: i64) -> i64:
+        squares = self.squares
+        found = self.found
+        left = self.left
+        word: i64 = 0
+        while word < WORDS:
+            found[word] = squares[group * WORDS + word]
+            word += 1
+        word = 0
+        while word < WORDS:
+            left[word] = beside(found, word) & self.free[word]
+            word += 1
+        return count_all(left)
 
     def has_changed(self, slots: vec[i64], placed: i64, colour: i64) -> bool:
         shape = colour * KINDS

@@ -1,0 +1,101 @@
+"""What a player takes the others' hidden tiles to be. Compiled.
+
+One guess for all worlds: if each world judged by its own hidden tiles, chance would decide
+between moves whose difference is small.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tablee.core.belief import Belief
+from tablee.core.chance import Chance
+from tablee.games.kunst_stuecke.groups import NUMBERS
+from tablee.games.kunst_stuecke.position import GOAL, GOALS, TILE, KunstPosition
+from tablee.games.kunst_stuecke.prospects import TILES, Prospects
+
+PLACES: Final = 25
+WORLDS: Final = 64
+STRANGE: Final = 0.2
+"""How likely a tile is to have been taken whose goal cannot be met, next to one that is met."""
+
+
+@final
+class Guesses:
+    """For each place on a score board how likely each tile is, as one seat knows it."""
+
+    def __init__(self, prospects: Prospects) -> None:
+        self.prospects = prospects
+        self.likely = vec[float]([0.0] * (PLACES * TILES))
+        self.total = vec[float]([0.0] * PLACES)
+        """0 where no tile lay when the guess was made."""
+        self.chances = vec[float]([0.0] * TILES)
+        """That a goal is met at the end, for a seat like any other."""
+
+    def meet(self, belief: Belief, chance: Chance) -> None:
+        """Guess from many worlds; tiles in reach are the likelier to have been taken."""
+        self.likely = vec[float]([0.0] * (PLACES * TILES))
+        self.total = vec[float]([0.0] * PLACES)
+        world = self.sample(belief, chance)
+        self.prospects.look_at(world)
+        self.look_at_all()
+        number: i64 = 0
+        while number < WORLDS:
+            self.count(self.sample(belief, chance))
+            number += 1
+
+    def sample(self, belief: Belief, chance: Chance) -> KunstPosition:
+        world = belief.sample(chance)
+        assert isinstance(world, KunstPosition)
+        return world
+
+    def count(self, world: KunstPosition) -> None:
+        place: i64 = 0
+        while place < GOALS * world.players:
+            goal = world.slots[GOAL + place]
+            if goal:
+                tile = (goal - 1) & TILE
+                weight = self.chances[tile] + STRANGE
+                self.likely[place * TILES + tile] += weight
+                self.total[place] += weight
+            place += 1
+
+    def look_at_all(self) -> None:
+        """The chances of all goals on the canvas that the prospects are of."""
+        prospects = self.prospects
+        tokens = float(prospects.tokens) / float(prospects.players)
+        prospects.hold(tokens, tokens, 0)
+        tile: i64 = 0
+        while tile < TILES:
+            colour = tile // NUMBERS
+            tally = prospects.study.tally[colour]
+            self.chances[tile] = prospects.chance(colour, tally, tile % NUMBERS)
+            tile += 1
+
+    def score(self, position: KunstPosition, seat: i64) -> float:
+        """The score that another seat may expect."""
+        self.prospects.sit_at(position, seat)
+        score = self.prospects.to_come(position, seat)
+        slot: i64 = 0
+        while slot < GOALS:
+            place = GOALS * seat + slot
+            goal = position.slots[GOAL + place]
+            if goal:
+                score += self.points(place, slot, (goal - 1) & TILE)
+            slot += 1
+        return score
+
+    def points(self, place: i64, slot: i64, tile: i64) -> float:
+        """Of a tile that lay there, as guessed; of one taken since, as it is in this world."""
+        bonus = self.prospects.bonuses[slot]
+        if self.total[place] == 0.0:
+            return self.chances[tile] * (bonus + float(tile % NUMBERS + 1))
+        points = 0.0
+        other: i64 = 0
+        while other < TILES:
+            likely = self.likely[place * TILES + other]
+            if likely > 0.0:
+                points += likely * self.chances[other] * (bonus + float(other % NUMBERS + 1))
+            other += 1
+        return points / self.total[place]
