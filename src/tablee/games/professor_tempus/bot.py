@@ -1,9 +1,4 @@
-"""What a good player of Professor Tempus looks at. Compiled.
-
-A series is worth what it shows when the round ends, to the one who has it then. So for every card
-that could be laid the quick player asks how likely it is to stay the last one: how many cards
-that nobody has seen would fit on it, and how many cards the others still have in hand.
-"""
+"""What a good player of Professor Tempus looks at. Compiled."""
 
 import math
 from typing import Final, final
@@ -14,30 +9,20 @@ from tablee.core.adviser import Adviser
 from tablee.core.chance import Chance
 from tablee.core.position import Position
 from tablee.core.vecs import vec
-from tablee.games.professor_tempus.cards import CARDS, FIRST_JOKER, PRIME, Deck, size, value_of
+from tablee.games.professor_tempus.cards import CARDS, FIRST_JOKER, PRIME, Deck
 from tablee.games.professor_tempus.position import (
-    CAPTURE,
     CARD,
-    DIRECTION,
-    DISCARD,
-    FITS,
     HAND,
-    HOLDERS,
     LEFT_IN_HAND,
     OVER,
     OWNER,
     PLAY,
     PLAYED,
     SERIES_SHIFT,
-    SERIES_UNIT,
-    START,
-    TUCK,
-    VERB_SHIFT,
-    VERB_UNIT,
     TempusPosition,
 )
+from tablee.games.professor_tempus.quick import QuickPlayer
 
-NO_HOPE: Final = -1.0e9
 SPREAD: Final = 0.27
 """How far hourglasses scatter in a round, for each card played in it; measured in quick games."""
 MARGIN: Final = 0.1
@@ -51,37 +36,6 @@ JOKER_IN_HAND: Final = 0.5
 LOCK_IN_HAND: Final = 2.0
 HOURGLASS_IN_HAND: Final = 0.4
 
-# What the quick player weighs, in hourglasses, in the last lap of a round, in the one before, and
-# before that. Found by letting quick players play each other.
-LAPS: Final = 3
-RISK: Final = 0
-"""How readily the others take what they can."""
-LOST: Final = 1
-"""The pain of an hourglass laid on a series that is lost again."""
-GIVEN: Final = 2
-"""The pain of an hourglass tucked under another's series,"""
-LENT: Final = 3
-"""and how much less that is when a card in hand can take the series back."""
-UNRIPE: Final = 4
-"""What an hourglass already in a series counts, whether it will be kept or not."""
-FOLLOWED: Final = 5
-"""The gain of laying a card on which another in hand fits."""
-JOKER_KEPT: Final = 6
-"""The price of playing a joker,"""
-LOCK_KEPT: Final = 7
-"""and of playing a card on which hardly anything fits: a 1 or a 25."""
-WEIGHTS: Final = 8
-TWO: Final = [
-    *(0.95, 0.5, 1.0, 0.0, 0.4, 0.0, 0.4, 1.3),
-    *(1.9, 1.4, 1.3, 2.7, -0.5, 2.0, 1.0, 1.6),
-    *(0.95, 0.9, 1.5, 2.0, -1.0, 1.8, 1.3, 3.8),
-]
-MORE: Final = [
-    *(0.8, 0.6, 0.8, 0.0, 0.0, 0.0, 0.35, 1.8),
-    *(2.0, 0.0, 0.25, 1.1, -0.65, 3.9, 0.4, 4.4),
-    *(0.55, 0.95, 1.0, 1.6, -1.35, 2.1, 1.4, 5.0),
-]
-
 
 @final
 class TempusAdviser(Adviser):
@@ -90,172 +44,15 @@ class TempusAdviser(Adviser):
     def __init__(self, deck: Deck, players: i64) -> None:
         super().__init__()
         self.tells_points = True
-        self.deck = deck
-        self.weights = vec[float](TWO if players == 2 else MORE)
-        self.glasses = vec[float]([float(deck.hourglasses_on(deck.bits[c])) for c in range(CARDS)])
-        self.locks = vec[float]([(abs(float(value_of(c)) - 13.0) / 12.0) ** 4 for c in range(CARDS)])
-        self.prices: vec[float] = vec[float]([0.0] * (LAPS * CARDS))
-        """What it costs to play a card instead of keeping it, by lap."""
+        self.quick = QuickPlayer(deck, players)
         self.in_hand: vec[float] = vec[float]([0.0] * CARDS)
-        self.set_prices()
-        self.heaps: vec[float] = vec[float]([0.0] * HOLDERS)
-        """The hourglasses in each series, as last looked at."""
-        self.unseen: i64 = 0
-        self.is_last_lap = False
-        self.haste = 0.0
-        """How fast the chance to keep a series falls with each unseen card that fits."""
-        self.lost = 0.0
-        self.given = 0.0
-        self.lent = 0.0
-        self.unripe = 0.0
-        self.followed = 0.0
-        self.prices_from: i64 = 0
-        self.best: i64 = 0
-        self.most = NO_HOPE
-
-    def set_prices(self) -> None:
-        for lap in range(LAPS):
-            joker = self.weights[lap * WEIGHTS + JOKER_KEPT]
-            lock = self.weights[lap * WEIGHTS + LOCK_KEPT]
-            for card in range(CARDS):
-                price = lock * self.locks[card]
-                if card >= FIRST_JOKER:
-                    price += joker
-                self.prices[lap * CARDS + card] = price
+        """What each card is worth that is kept for the next round."""
         for card in range(CARDS):
-            value = LOCK_IN_HAND * self.locks[card] + HOURGLASS_IN_HAND * self.glasses[card]
+            worth = LOCK_IN_HAND * self.quick.locks[card]
+            worth += HOURGLASS_IN_HAND * self.quick.glasses[card]
             if card >= FIRST_JOKER:
-                value += JOKER_IN_HAND
-            self.in_hand[card] = value
-
-    # --- what the seat whose turn it is sees ---
-
-    def look(self, position: TempusPosition) -> None:
-        seat = position.turn
-        lap = position.hand_size - LEFT_IN_HAND - 1
-        self.is_last_lap = lap == 0
-        if lap >= LAPS:
-            lap = LAPS - 1
-        self.prices_from = lap * CARDS
-        weights = self.weights
-        row = lap * WEIGHTS
-        self.lost = weights[row + LOST]
-        self.given = weights[row + GIVEN]
-        self.lent = weights[row + LENT]
-        self.unripe = weights[row + UNRIPE]
-        self.followed = weights[row + FOLLOWED]
-        self.unseen = unseen_by(position, seat)
-        threats = float(cards_to_fear(position, seat))
-        self.haste = weights[row + RISK] * threats / float(size(self.unseen))
-        self.count_heaps(position)
-
-    def count_heaps(self, position: TempusPosition) -> None:
-        heaps = self.heaps
-        glasses = self.glasses
-        slots = position.slots
-        series: i64 = 0
-        while series < HOLDERS:
-            heaps[series] = 0.0
-            series += 1
-        place: i64 = 0
-        while place < position.played:
-            move = slots[PLAYED + place]
-            heaps[(move >> SERIES_SHIFT) & 3] += glasses[move & CARD]
-            place += 1
-
-    # --- what a move looks like to a quick player, in hourglasses ---
-
-    def value_of_laying(self, heap: float, card: i64, direction: i64, hand: i64) -> float:
-        fits = self.deck.fits[2 * card + direction]
-        kept = math.exp(-self.haste * float(size(self.unseen & fits)))
-        shown = self.glasses[card]
-        value = (heap + shown) * kept + heap * self.unripe - shown * (1.0 - kept) * self.lost
-        value -= self.prices[self.prices_from + card]
-        if hand & fits and not self.is_last_lap:
-            value += self.followed
-        return value
-
-    def value_of_tucking(self, card: i64, can_be_taken_back: bool) -> float:
-        pain = self.given
-        if can_be_taken_back and not self.is_last_lap:
-            pain -= self.lent
-        return -pain * self.glasses[card] - self.prices[self.prices_from + card]
-
-    def value(self, position: TempusPosition, move: i64) -> float:
-        """Of a legal move, after a `look`."""
-        slots = position.slots
-        hand = slots[HAND + position.turn]
-        verb = move >> VERB_SHIFT
-        series = (move >> SERIES_SHIFT) & 3
-        card = move & CARD
-        if verb == START:
-            return self.value_of_laying(0.0, card, series, hand)
-        if verb == CAPTURE:
-            return self.value_of_laying(self.heaps[series], card, slots[DIRECTION + series], hand)
-        if verb == TUCK:
-            rest = hand - self.deck.bits[card]
-            return self.value_of_tucking(card, rest & slots[FITS + series] != 0)
-        return -self.prices[self.prices_from + card]
-
-    # --- the quick player ---
-
-    def pick(self, position: Position, chance: Chance) -> i64:
-        """The move with the greatest value."""
-        assert isinstance(position, TempusPosition)
-        self.look(position)
-        self.most = NO_HOPE
-        seat = position.turn
-        slots = position.slots
-        hand = slots[HAND + seat]
-        series: i64 = 0
-        while series < position.series:
-            if slots[OWNER + series] != seat:
-                self.consider_series(series, slots[DIRECTION + series], slots[FITS + series], hand)
-            series += 1
-        if position.series < HOLDERS:
-            self.consider_starts(hand)
-        elif self.most == NO_HOPE:
-            self.consider_discards(hand)
-        return self.best
-
-    def consider_series(self, series: i64, direction: i64, fits: i64, hand: i64) -> None:
-        numbers = self.deck.numbers
-        heap = self.heaps[series]
-        rest = hand
-        while rest:
-            bit = rest & -rest
-            rest -= bit
-            card = numbers[bit % PRIME]
-            move = TUCK * VERB_UNIT + series * SERIES_UNIT + card
-            self.consider(move, self.value_of_tucking(card, (hand - bit) & fits != 0))
-            if bit & fits:
-                move = CAPTURE * VERB_UNIT + series * SERIES_UNIT + card
-                self.consider(move, self.value_of_laying(heap, card, direction, hand))
-
-    def consider_starts(self, hand: i64) -> None:
-        numbers = self.deck.numbers
-        rest = hand
-        while rest:
-            bit = rest & -rest
-            rest -= bit
-            card = numbers[bit % PRIME]
-            self.consider(START * VERB_UNIT + card, self.value_of_laying(0.0, card, 0, hand))
-            self.consider(
-                START * VERB_UNIT + SERIES_UNIT + card, self.value_of_laying(0.0, card, 1, hand)
-            )
-
-    def consider_discards(self, hand: i64) -> None:
-        numbers = self.deck.numbers
-        while hand:
-            bit = hand & -hand
-            hand -= bit
-            card = numbers[bit % PRIME]
-            self.consider(DISCARD * VERB_UNIT + card, -self.prices[self.prices_from + card])
-
-    def consider(self, move: i64, value: float) -> None:
-        if value > self.most:
-            self.most = value
-            self.best = move
+                worth += JOKER_IN_HAND
+            self.in_hand[card] = worth
 
     # --- search ---
 
@@ -263,18 +60,23 @@ class TempusAdviser(Adviser):
         """All moves; and a look at the table, for `weight`."""
         assert isinstance(position, TempusPosition)
         super().offer(position)
-        self.look(position)
+        self.quick.look(position)
 
     def weight(self, position: Position, move: i64) -> float:
         """Asked of moves just offered."""
         assert isinstance(position, TempusPosition)
-        return LEAST_WEIGHT + math.exp(self.value(position, move) / BLUR)
+        return LEAST_WEIGHT + math.exp(self.quick.value(position, move) / BLUR)
+
+    def pick(self, position: Position, chance: Chance) -> i64:
+        assert isinstance(position, TempusPosition)
+        return self.quick.pick(position)
 
     def play_out(self, position: Position, chance: Chance) -> None:
         """To the end of the round: what is left in hand then says enough of the next."""
         assert isinstance(position, TempusPosition)
+        quick = self.quick
         while position.phase == PLAY:
-            position.apply(self.pick(position, chance))
+            position.apply(quick.pick(position))
 
     # --- how a seat stands ---
 
@@ -303,56 +105,33 @@ class TempusAdviser(Adviser):
         points = float(position.score(seat))
         if position.phase == OVER:
             return points
+        deck = position.deck
+        glasses = self.quick.glasses
         slots = position.slots
         place: i64 = 0
         while place < position.played:
             move = slots[PLAYED + place]
             if slots[OWNER + ((move >> SERIES_SHIFT) & 3)] == seat:
-                points += self.glasses[move & CARD]
+                points += glasses[move & CARD]
             place += 1
         hand = slots[HAND + seat]
         while hand:
             bit = hand & -hand
             hand -= bit
-            points += self.in_hand[self.deck.numbers[bit % PRIME]]
+            points += self.in_hand[deck.numbers[bit % PRIME]]
         return points
 
 
-def unseen_by(position: TempusPosition, seat: i64) -> i64:
-    """The cards that have not been seen from that seat: in others' hands and in the pile."""
-    unseen = position.pile
-    other: i64 = 0
-    while other < position.players:
-        if other != seat:
-            unseen |= position.slots[HAND + other]
-        other += 1
-    return unseen
-
-
-def cards_to_fear(position: TempusPosition, seat: i64) -> i64:
-    """How many cards those have in hand who play once more in this round after that seat."""
-    players = position.players
-    later = position.first - 1 - seat
-    if later < 0:
-        later += players
-    in_hand = position.hand_size
-    if in_hand == LEFT_IN_HAND + 1:
-        return in_hand * later
-    return in_hand * later + (in_hand - 1) * (players - 1 - later)
-
-
 def rounds_left(position: TempusPosition) -> i64:
-    """How many rounds are still to be finished, this one included."""
+    """How many rounds are still to be finished; 1 at least, in the midst of a deal too."""
     players = position.players
     each = (position.full_hand() - LEFT_IN_HAND) * players
     pile = position.pile_size()
-    rounds: i64 = 0
+    rounds = pile // each
     if position.phase == PLAY:
         rounds = 1 + pile // each
     elif position.hand_size == 0:
         rounds = 1 + (pile - position.full_hand() * players) // each
-    else:
-        rounds = pile // each
     if position.double and position.exhausted == 0:
         rounds += 1 + (CARDS - position.full_hand() * players) // each  # PT21
-    return rounds
+    return max(1, rounds)
