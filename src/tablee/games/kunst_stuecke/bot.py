@@ -29,7 +29,13 @@ from tablee.games.kunst_stuecke.position import (
     VERB_UNIT,
     KunstPosition,
 )
-from tablee.games.kunst_stuecke.prospects import TILES, USUAL_NUMBER, Prospects, worth_of_tokens
+from tablee.games.kunst_stuecke.prospects import (
+    TILES,
+    USUAL_NUMBER,
+    Prospects,
+    tiles_of,
+    worth_of_tokens,
+)
 from tablee.games.kunst_stuecke.shapes import Shapes
 from tablee.games.kunst_stuecke.study import Study
 from tablee.games.kunst_stuecke.ways import SHAPE_SHIFT, colour_of
@@ -108,7 +114,8 @@ class KunstAdviser(Adviser):
     def offer_tiles(self, position: KunstPosition) -> None:
         """Each tile of the pile, on each kind of free slot (KS20, KS21)."""
         pile = position.slots[PILE + position.pile]
-        hope = self.prospects.hope(position, position.turn)
+        own = tiles_of(position, position.turn)
+        hope = self.prospects.hope(position, position.turn, own)
         tile: i64 = 0
         while tile < TILES:
             if pile & bit(tile):

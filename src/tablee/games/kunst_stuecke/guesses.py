@@ -76,7 +76,7 @@ class Guesses:
     def score(self, position: KunstPosition, seat: i64) -> float:
         """The score that another seat may expect."""
         self.prospects.sit_at(position, seat)
-        score = self.prospects.to_come(position, seat)
+        score = self.prospects.to_come(position, seat, 0)
         slot: i64 = 0
         while slot < GOALS:
             place = GOALS * seat + slot

@@ -152,10 +152,9 @@ class Prospects:
             return USUALLY_OPEN
         return best
 
-    def hope(self, position: KunstPosition, seat: i64) -> float:
-        """That a goal will be met whose tile is yet to be taken."""
+    def hope(self, position: KunstPosition, seat: i64, own: i64) -> float:
+        """That a goal will be met whose tile is yet to be taken, by a seat known to own these."""
         signs = self.signs
-        own = tiles_of(position, seat)
         free = free_slots(position, seat)
         supply = float(count(self.met & ~own) * self.in_piles) / float(TILES - count(own))
         signs[SUPPLY] = math.log((supply + 1.0) / float(self.wanted + 1))
@@ -180,7 +179,7 @@ class Prospects:
     def score(self, position: KunstPosition, seat: i64) -> float:
         """The score that the seat may expect from its tiles, and from tiles and tokens to come."""
         self.sit_at(position, seat)
-        score = self.to_come(position, seat)
+        score = self.to_come(position, seat, tiles_of(position, seat))
         slot: i64 = 0
         while slot < GOALS:
             goal = position.slots[GOAL + GOALS * seat + slot]
@@ -196,13 +195,13 @@ class Prospects:
         chance = self.chance(colour, self.study.tally[colour], number)
         return chance * (self.bonuses[slot] + float(number + 1))
 
-    def to_come(self, position: KunstPosition, seat: i64) -> float:
+    def to_come(self, position: KunstPosition, seat: i64, own: i64) -> float:
         """What the seat's free slots and tokens may be expected to bring."""
         worth = worth_of_tokens(position, seat)
         looks = looks_left(position, seat)
         if looks == 0 or free_slots(position, seat) == 0:
             return worth
-        hope = self.hope(position, seat)
+        hope = self.hope(position, seat, own)
         slot: i64 = 0
         while slot < GOALS and looks:
             if position.slots[GOAL + GOALS * seat + slot] == 0:
