@@ -6,6 +6,7 @@ from pathlib import Path
 from tablee.bots import Bot
 from tablee.bots.uniform import RandomBot
 from tablee.core.action import Action
+from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
 from tablee.core.setting import Setting
 from tablee.core.view import View
@@ -25,8 +26,8 @@ class FirstBot:
     def choose(self, game: AnyGame, setting: Setting, view: View) -> Action:
         assert view.seat is not None
         assert view.to_act == (view.seat,)
-        action: Action = view.legal[0]
-        return action
+        world = game.belief(setting, view).sample(FastChance(0))
+        return game.action_of(world, world.legal_at(0))
 
 
 def first_or_random(name: str, seed: int) -> Bot:

@@ -42,11 +42,12 @@ def test_the_window_that_completes_four_is_bought(bot: str) -> None:
     assert chosen(match, bot) == Buy(1)
 
 
-@pytest.mark.parametrize("bot", ["regular@200", "master@400"])
+@each_thinker
 def test_the_dearer_order_of_two_sales_is_seen(bot: str) -> None:
     """Four necklaces bring 4 notes whatever else lies there (KL16): sold first, they leave the shoes
-    alone, and those bring 4 as well; the shoes first bring 3."""
-    match = table("purchase", reserves=["4 shoe 4 necklace"])
+    alone, and those bring 4 as well; the shoes first bring 3. It is the last round, a note decides."""
+    sold = "14 piercing 14 earring 14 gold-tooth 10 shoe 14 fob-watch 14 tiara"
+    match = table("purchase", reserves=["4 shoe 4 necklace"], notes=[37, 44, 2], sold=sold)
     match.position.selling = 1  # type: ignore[attr-defined]  # a KlunkerPosition, as tables make it
     assert chosen(match, bot) == Sell("necklace")
 
