@@ -1,0 +1,45 @@
+"""Who learns what: the table in a game's folder, and what can be read from it."""
+
+from pathlib import Path
+
+import pytest
+
+import tablee
+from tablee.core.adviser import Adviser
+from tablee.core.learning import Learning, read_learning, role_of, row_of
+from tablee.games.klunker.actions import Deal, Reserve
+from tests.toy_game import GAME
+
+DEALT = Deal(cards=("shoe",), seat=1, to="hand")
+
+
+@pytest.mark.parametrize("name", tablee.games())
+def test_every_game_of_the_collection_has_its_table_and_secrets(name: str) -> None:
+    table = read_learning(tablee.game(name).folder)
+    assert table is not None
+    assert table.hides_from("seat")
+    assert table.hides_from("spectator")
+    assert table.has_private()
+
+
+def test_a_folder_without_a_table_has_none(tmp_path: Path) -> None:
+    assert read_learning(tmp_path) is None
+
+
+def test_a_deal_is_told_to_those_whom_the_table_names() -> None:
+    table = Learning({"deal to hand.cards": ["self"], "deal to money.cards": []}, {})
+    assert table.of_nature(DEALT) == {"self"}
+    assert row_of(Reserve("shoe")) == "reserve"
+
+
+def test_a_viewer_is_the_mover_another_or_a_spectator() -> None:
+    roles = [role_of(viewer, 1, Reserve("shoe")) for viewer in (None, 0, 1)]
+    assert roles == ["spectator", "others", "self"]
+    assert [role_of(viewer, None, DEALT) for viewer in (0, 1)] == ["others", "self"]
+
+
+def test_an_open_game_hides_nothing_and_gets_the_plainest_bot_and_offer() -> None:
+    assert not Learning({"place.cell": ["self", "others", "spectator"]}, {}).hides_from("seat")
+    setting = GAME.setting(GAME.about.players[0])
+    assert type(GAME.adviser(setting)) is Adviser
+    assert GAME.offer(GAME.set_up(setting)) is None
