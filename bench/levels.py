@@ -7,17 +7,19 @@ docs/levels.md and its pictures.
 
 import argparse
 import json
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from rich.console import Console
 from rich.progress import Progress
 
 import tablee
 from bench import levels_page
-from tablee.arena import Report, new_run, open_ledger, play_run, weigh
+from tablee.arena import Report, Run, new_run, open_ledger, play_run, weigh
 from tablee.core.level import LEVELS
 
 ROOT = Path(__file__).parents[1]
@@ -71,11 +73,19 @@ def play(table: Table, games: int, jobs: int, progress: Progress) -> Report:
     bots = [table.one, *[table.others] * (table.players - 1)]
     run = new_run(table.game, table.players, bots, seed=SEED)
     task = progress.add_task(table.name, total=run.whole_deals(games))
-    with open_ledger(run, LEDGERS / f"{table.name}.jsonl") as ledger:
-        tell = lambda done: progress.update(task, completed=done)  # noqa: E731  # a line, said once
+    with open_ledger(run, LEDGERS / f"{table.name}-{mark_of(run)}.jsonl") as ledger:
+
+        def tell(done: int) -> None:
+            progress.update(task, completed=done)
+
         report = weigh(run, play_run(run, games, jobs=jobs, ledger=ledger, tell=tell).in_order())
     progress.remove_task(task)
     return report
+
+
+def mark_of(run: Run) -> str:
+    """Tells ledgers apart in which the bots thought otherwise, or were others."""
+    return f"{zlib.crc32(msgspec.json.encode((run.version, run.levels))):08x}"
 
 
 def row_of(table: Table, report: Report) -> dict[str, Any]:
