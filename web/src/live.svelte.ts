@@ -172,7 +172,11 @@ export class LiveTable {
     if (!info) return;
     this.#dressing = true;
     try {
-      const director = { act: (action: Action) => this.#act(action), explain: (action: Action) => this.#explain(action) };
+      const director = {
+        act: (action: Action) => this.#act(action),
+        explain: (action: Action) => this.#explain(action),
+        menu: (start: number) => api.menu(this.id, start),
+      };
       const stage = new Stage(info.game, await app.textsFor(info.game), director);
       stage.title = app.titleOf(info.game);
       stage.guide = recall(`played ${info.game}`) === null;

@@ -2,6 +2,7 @@
 import { tick } from 'svelte';
 import type { Action, GameView, Hint, Line, News, Offer, Refused, Seat, Facts } from './contract.ts';
 import { look, travel, type Seen } from './kit/travel.ts';
+import type { Menu } from './api.ts';
 import type { ClockInfo, SeatInfo } from './protocol.ts';
 import { seatsOf } from './seats.ts';
 import type { Texts } from './texts.ts';
@@ -23,6 +24,8 @@ export interface Shown {
 export interface Director {
   act: (action: Action) => Promise<boolean>;
   explain: (action: Action) => Promise<Refused | null>;
+  /** The legal actions in words, for a game that draws nothing. */
+  menu?: (start: number) => Promise<Menu>;
 }
 
 export class Stage {

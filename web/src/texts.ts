@@ -3,29 +3,39 @@ import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { Fact, Facts, Line } from './contract.ts';
 
 export type Language = 'fr' | 'en';
+const BROWSER = '### browser';
 export const LANGUAGES: readonly Language[] = ['fr', 'en'];
 
 export class Texts {
   readonly language: Language;
   readonly #bundle: FluentBundle;
+  /** The browser's own words: said where the others have none, never a name for a game's things. */
+  readonly #own: FluentBundle;
   readonly #list: Intl.ListFormat;
 
   constructor(language: Language, sources: readonly string[]) {
     this.language = language;
     this.#bundle = new FluentBundle(language, { useIsolating: false });
+    this.#own = new FluentBundle(language, { useIsolating: false });
     this.#list = new Intl.ListFormat(language);
-    for (const source of sources)
-      this.#bundle.addResource(new FluentResource(source), { allowOverrides: true });
+    for (const source of sources) {
+      const [common = '', own = ''] = source.split(BROWSER);
+      this.#bundle.addResource(new FluentResource(common), { allowOverrides: true });
+      this.#own.addResource(new FluentResource(own), { allowOverrides: true });
+    }
   }
 
   has(key: string): boolean {
-    return this.#bundle.hasMessage(key);
+    return this.#own.hasMessage(key) || this.#bundle.hasMessage(key);
   }
 
   /** The sentence of that key, facts as they are. A missing one is shown by its key: never a blank. */
   say(key: string, facts: Record<string, string | number> = {}): string {
-    const pattern = this.#bundle.getMessage(key)?.value;
-    return pattern ? this.#bundle.formatPattern(pattern, facts, []) : key;
+    for (const bundle of [this.#bundle, this.#own]) {
+      const pattern = bundle.getMessage(key)?.value;
+      if (pattern) return bundle.formatPattern(pattern, facts, []);
+    }
+    return key;
   }
 
   /** A line of the log, or anything else that a game says, in words. */
@@ -55,7 +65,7 @@ export class Texts {
     const family = name.slice(name.lastIndexOf('_') + 1);
     const [stem, numbers] = numbersIn(id);
     for (const key of [`${family}-${id}`, id, `${family}-${stem}`, stem])
-      if (isKey(key) && this.has(key)) return this.tell({ key, facts: { ...numbers, ...more } }, names);
+      if (isKey(key) && this.#bundle.hasMessage(key)) return this.tell({ key, facts: { ...numbers, ...more } }, names);
     return id;
   }
 

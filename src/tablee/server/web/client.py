@@ -18,6 +18,8 @@ AnyRequest = Request[None, None, State]
 SERVER = Path(__file__).parent.parent
 CLIENT = SERVER / "client"
 TEXTS = SERVER / "texts"
+BROWSER = "### browser"
+"""Stands between the common words, by which a game's things may be called, and the browser's own."""
 
 
 def is_built() -> bool:
@@ -67,7 +69,8 @@ async def texts(request: AnyRequest, game: str | None = None) -> Response[str]:
 @cache
 def shell_words(language: str) -> str:
     """The product's words, and what each box on the shelf says: `hook-<game>`, `thought-<game>`."""
-    sources = [(folder / f"{language}.ftl").read_text("utf-8") for folder in (CORE, TEXTS)]
+    core, own = ((folder / f"{language}.ftl").read_text("utf-8") for folder in (CORE, TEXTS))
+    sources = [core, BROWSER, own]
     for name, game in all_games().items():
         words = game.texts(language)
         told = [word for word in ("hook", "thought") if words.has(f"box-{word}")]
