@@ -10,6 +10,8 @@ class App {
   theme = $state<Theme>('light');
   sound = $state(recall('sound') === 'on');
   notices = $state(recall('notices') === 'on');
+  /** Every game on the plain table: lists in place of pictures. */
+  plain = $state(recall('plain') === 'on');
   texts = $state.raw<Texts | null>(null);
   name = $state<string | null>(null);
   games = $state.raw<readonly GameInfo[]>([]);
@@ -85,6 +87,11 @@ class App {
   toggleSound(): void {
     this.sound = !this.sound;
     keep('sound', this.sound ? 'on' : 'off');
+  }
+
+  togglePlain(): void {
+    this.plain = !this.plain;
+    keep('plain', this.plain ? 'on' : 'off');
   }
 
   async toggleNotices(): Promise<void> {

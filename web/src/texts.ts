@@ -69,6 +69,15 @@ export class Texts {
     return id;
   }
 
+  /** What an id is called, whatever the game calls the family it belongs to. */
+  nameAnyhow(name: string, id: string): string {
+    for (const family of [name, 'card', 'kind', 'colour', 'shape', 'tile', 'die', 'face', 'series', 'place']) {
+      const found = this.nameOfThing(family, id);
+      if (found !== id) return found;
+    }
+    return id;
+  }
+
   listOf(words: readonly string[]): string {
     return words.length ? this.#list.format(words) : this.say('nothing');
   }

@@ -54,6 +54,8 @@ shelf-title = What shall we play?
 shelf-about = The table is open day and night. Bring friends, or play against the crockery.
 box-open = Open the box
 box-players = { $least } to { $most } players
+box-players-one = { $players } players
+box-minutes-one = { $minutes } min
 box-minutes = { $least } to { $most } min
 counter = Join a table
 join-title = Is someone expecting you?
@@ -202,6 +204,17 @@ hint-games = ({ $games } games imagined.)
 
 # --- the plain table ---
 
+plain-wanted = Plain table: lists in place of pictures
+field-players = players
+field-hand = hand
+field-hand_size = cards in hand
+field-round = round
+field-pile_size = cards in the draw pile
+field-start_player = first player
+field-points = points
+field-score = score
+field-scores = scores
+field-tokens = tokens
 plain-view = What you know of the table
 plain-actions = What you can do
 plain-count = { $count ->

@@ -54,6 +54,8 @@ shelf-title = On joue à quoi ?
 shelf-about = La table est ouverte jour et nuit. Viens à plusieurs, ou joue contre la vaisselle.
 box-open = Ouvrir la boîte
 box-players = { $least } à { $most } joueurs
+box-players-one = { $players } joueurs
+box-minutes-one = { $minutes } min
 box-minutes = { $least } à { $most } min
 counter = Rejoindre une table
 join-title = On t’attend quelque part ?
@@ -202,6 +204,17 @@ hint-games = ({ $games } parties imaginées.)
 
 # --- la table simple ---
 
+plain-wanted = Table simple : des listes plutôt que des images
+field-players = joueurs
+field-hand = main
+field-hand_size = cartes en main
+field-round = manche
+field-pile_size = cartes en pioche
+field-start_player = premier joueur
+field-points = points
+field-score = score
+field-scores = scores
+field-tokens = jetons
 plain-view = Ce que tu sais de la table
 plain-actions = Ce que tu peux faire
 plain-count = { $count ->
