@@ -66,6 +66,15 @@ export class LiveTable {
     };
   }
 
+  /** Connect anew: who just got a name is someone else to the server. */
+  renew(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    clearTimeout(this.#timer);
+    this.#connect();
+  }
+
   #connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/socket`);
