@@ -75,9 +75,15 @@ class Place:
 async def open_place(settings: Settings, thinker: Thinker | None = None) -> Place:
     """Open the data folder's place; raises a Mistake where that cannot be."""
     store = SqliteStore(Path(settings.data) / FILE)
-    last = await store.fact(PULSE)
-    if last is not None and int(last) < now():
-        await store.commit(OutageRow(began_at=int(last), ended_at=now()))
+    try:
+        return await _open(settings, store, thinker)
+    except BaseException:
+        await store.close()
+        raise
+
+
+async def _open(settings: Settings, store: Store, thinker: Thinker | None) -> Place:
+    await note_outage(store)
     outages = Outages(await store.outages())
     processes = Processes(settings.thinkers, settings.think_seconds)
     place = Place(settings, store, thinker or processes, outages)
@@ -86,3 +92,11 @@ async def open_place(settings: Settings, thinker: Thinker | None = None) -> Plac
     place._pulse = asyncio.create_task(place._beat())
     place.is_ready = True
     return place
+
+
+async def note_outage(store: Store) -> None:
+    """Write down how long no server ran, together with the new pulse: a second start adds nothing."""
+    last, at = await store.fact(PULSE), now()
+    if last is not None and int(last) < at:
+        outage = OutageRow(began_at=int(last), ended_at=at)
+        await store.commit(outage, PlaceRow(name=PULSE, value=str(at)))

@@ -6,6 +6,8 @@ from msgspec import Struct
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 START, ACT, UNDO = "start", "act", "undo"
+CHAT_SHOWN = 100
+"""A table is read with so much of what was last said."""
 
 
 class Row(Struct, frozen=True, kw_only=True):

@@ -18,8 +18,10 @@ from tablee.core.mistake import Mistake
 from tablee.server import messages as m
 from tablee.server.place import Place
 from tablee.server.web import me, pages, socket, tables
-from tablee.server.web.answers import broken, refused, too_deep, wrong
+from tablee.server.web.answers import broken, refused, too_deep, unread, wrong
 from tablee.server.web.security import secured
+from tablee.server.web.wire import Wire
+from tablee.store.interface import StoreError
 
 STATIC = Path(__file__).parent.parent / "static"
 MOST_BODY = 64 << 10
@@ -38,6 +40,7 @@ def make_app(place: Place) -> Litestar:
         state=State({"place": place}),
         exception_handlers={
             Mistake: wrong,
+            StoreError: unread,
             HTTPException: refused,
             RecursionError: too_deep,
             Exception: broken,
@@ -68,6 +71,8 @@ def web_server(place: Place) -> WebServer:
     """Uvicorn, as a place wants it."""
     config = uvicorn.Config(
         secured(make_app(place), place.settings.origins),  # type: ignore[arg-type]  # an ASGI application too
+        http="httptools",
+        ws=Wire,
         ws_max_size=4 * m.MOST_BYTES,
         ws_per_message_deflate=False,
         log_config=None,

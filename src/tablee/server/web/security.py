@@ -38,7 +38,7 @@ def is_welcome(headers: dict[str, str], origins: tuple[str, ...]) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return origin in origins or urlsplit(origin).netloc == headers.get("host", "")
+    return origin in origins or urlsplit(origin).netloc == headers.get("host")
 
 
 def spoken(asked: str) -> str:
