@@ -63,6 +63,7 @@ async def live(data: Path, thinker: Thinker | None = None, **settings: Any) -> A
         "arrivals_per_minute": 10_000,
         "tables_per_minute": 10_000,
         "messages_per_second": 10_000,
+        "requests_per_second": 10_000,
     }
     chosen = Settings(data=str(data), port=0, **{**fast, **settings})
     listener = listen(chosen)

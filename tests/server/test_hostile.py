@@ -141,23 +141,6 @@ def test_a_peer_that_stops_reading_harms_only_itself(
     with_live(tmp_path, test)
 
 
-def test_half_open_connections_do_not_stop_the_others(tmp_path: Path) -> None:
-    async def test(live: Live) -> None:
-        host, port = live.address.removeprefix("http://").split(":")
-        idle = []
-        for _ in range(300):
-            wire = sockets.create_connection((host, int(port)))
-            wire.sendall(b"GET /api/me HTTP/1.1\r\nHost: x\r\nX-Slow: ")
-            idle.append(wire)
-        _, _, one, other, _ = await two_playing(live)
-        dice = random.Random(2)
-        await asyncio.gather(one.play_on(dice), other.play_on(dice))
-        for wire in idle:
-            wire.close()
-
-    with_live(tmp_path, test)
-
-
 # --- the store and the rules ---
 
 

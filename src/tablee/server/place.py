@@ -46,6 +46,8 @@ class Place:
         self.creating = Buckets(settings.tables_per_minute, settings.tables_per_minute / 60)
         self.arriving = Buckets(settings.arrivals_per_minute, settings.arrivals_per_minute / 60)
         """New guests and sign-ins from one address."""
+        self.asking = Buckets(4 * settings.requests_per_second, settings.requests_per_second)
+        """Requests from one address."""
         self.sockets = 0
         self.is_ready = False
         self._pulse: asyncio.Task[None] | None = None

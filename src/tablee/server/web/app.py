@@ -19,6 +19,7 @@ from tablee.server import messages as m
 from tablee.server.place import Place
 from tablee.server.web import me, pages, socket, tables
 from tablee.server.web.answers import broken, refused, too_deep, unread, wrong
+from tablee.server.web.patience import bounded
 from tablee.server.web.security import secured
 from tablee.server.web.wire import Wire
 from tablee.store.interface import StoreError
@@ -70,8 +71,8 @@ class WebServer(uvicorn.Server):
 def web_server(place: Place) -> WebServer:
     """Uvicorn, as a place wants it."""
     config = uvicorn.Config(
-        secured(make_app(place), place.settings.origins),  # type: ignore[arg-type]  # an ASGI application too
-        http="httptools",
+        secured(make_app(place), place.settings.origins, place.asking),  # type: ignore[arg-type]  # an ASGI application too
+        http=bounded(place.settings.connections, place.settings.header_seconds),
         ws=Wire,
         ws_max_size=4 * m.MOST_BYTES,
         ws_per_message_deflate=False,
