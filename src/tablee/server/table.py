@@ -29,6 +29,8 @@ from tablee.store.rows import (
     ChatRow,
     Kept,
     MoveRow,
+    RatingRow,
+    ResultRow,
     SeatRow,
     TableRow,
     TurnRow,
@@ -167,8 +169,8 @@ class Table:
                     self.turn = row
                 case SeatRow():
                     self.seats[row.seat] = row
-                case MoveRow():
-                    pass  # the ledger has it already
+                case MoveRow() | ResultRow() | RatingRow():
+                    pass  # the ledger has the one already, and the place the others
                 case ChatRow():
                     self.chat.append(row)
                 case _:

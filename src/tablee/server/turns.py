@@ -11,6 +11,7 @@ from tablee.core.refusal import IllegalAction
 from tablee.server import clock as clocks
 from tablee.server import messages as m
 from tablee.server.ledger import ActBody, Ledger, Point
+from tablee.server.ratings import finish
 from tablee.server.showing import Facts, Showing, recalled
 from tablee.server.table import Table, Viewer, log, where
 from tablee.store.rows import ACT, OVER, PLAYING, AnyRow, MoveRow, SeatRow, TurnRow
@@ -66,7 +67,10 @@ async def play(table: Table, seat: int, action: Action, *, client: str, by: str,
         rows: list[AnyRow] = [row, turn_row(table, ledger)]
         if by == PERSON and table.seats[seat].stand_in:
             rows.append(msgspec.structs.replace(table.seats[seat], stand_in=None))
-        await table.keep(*rows)
+        if outcome := ledger.match.outcome:
+            await finish(table, outcome, at, rows)
+        else:
+            await table.keep(*rows)
     except BaseException as error:
         point.return_to()
         table.showing = Showing(ledger.match)

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
@@ -23,6 +23,8 @@ from tablee.store.rows import (
     MoveRow,
     OutageRow,
     PlaceRow,
+    RatingRow,
+    ResultRow,
     Row,
     SeatRow,
     TableRow,
@@ -112,6 +114,18 @@ class SqliteStore:
 
     async def account(self, name: str) -> AccountRow | None:
         return await self._read(lambda db: _first(db, AccountRow, "WHERE name = ?", name))
+
+    async def ratings(self, guests: Sequence[str], game: str) -> list[RatingRow]:
+        which = f"WHERE game = ? AND guest IN ({', '.join('?' * len(guests))})"
+        return await self._read(lambda db: list(_rows(db, RatingRow, which, game, *guests)))
+
+    async def ratings_of(self, guest: str) -> list[RatingRow]:
+        which = "WHERE guest = ? ORDER BY game"
+        return await self._read(lambda db: list(_rows(db, RatingRow, which, guest)))
+
+    async def results_of(self, guest: str, before: int, most: int) -> list[ResultRow]:
+        which = "WHERE guest = ? AND at < ? ORDER BY at DESC, table_id LIMIT ?"
+        return await self._read(lambda db: list(_rows(db, ResultRow, which, guest, before, most)))
 
     async def outages(self) -> list[OutageRow]:
         return await self._read(lambda db: list(_rows(db, OutageRow, "ORDER BY began_at")))
