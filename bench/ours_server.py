@@ -18,6 +18,7 @@ def main() -> None:
         arrivals_per_minute=1e9,
         tables_per_minute=1e9,
         messages_per_second=1e9,
+        requests_per_second=1e9,
     )
     run(settings, lambda address: print(f"ready {port}", flush=True))
 

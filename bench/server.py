@@ -21,6 +21,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 
 from bench.batch import Missing
+from bench.crowd import evening, house, multiply
 from bench.node import FOLDER, HERE, install, is_installed, node_environment
 from bench.table_clients import OurTable, Seats, TheirTable, play
 
@@ -33,10 +34,45 @@ def server(
     *,
     tables: Annotated[int, Parameter(help="Tables at once, two people each.")] = 40,
     seconds: Annotated[float, Parameter(help="How long each plays in a round.")] = 5.0,
-    rounds: Annotated[int, Parameter(help="How many rounds, in turn.")] = 3,
+    rounds: Annotated[int, Parameter(help="How many rounds, in turn; 0: none.")] = 3,
+    crowd: Annotated[int, Parameter(help="Tables of Klunker at once, four people each.")] = 500,
+    live: Annotated[int, Parameter(help="Live tables that a restart finds.")] = 10_000,
     json_: Annotated[Path | None, Parameter(name="--json", help="Where the figures go.")] = None,
 ) -> int:
-    """Play the same small game with the same clients on both servers, in turn."""
+    """Play the same small game with the same clients on both servers, in turn; then a full house."""
+    runs = side_by_side(tables, seconds, rounds) if rounds else {}
+    for name, some in runs.items():
+        out.print(f"{name:28} {_speed(middle(some))}")
+    full = full_house(crowd, seconds, live)
+    out.print(f"{f'Klunker, {crowd} tables of 4':28} {_speed(full)}")
+    for name, unit in WEIGHTS.items():
+        out.print(f"{name:28} {full[name]:8.2f} {unit}")
+    if json_:
+        figures = {"tables": tables, "seconds": seconds, "runs": runs, "crowd": crowd, "house": full}
+        json_.write_text(json.dumps(figures, indent=1))
+    return 0
+
+
+WEIGHTS = {"table": "KB an idle table", "socket": "KB a socket", "start": "s to ready"}
+WEIGHTS["restart"] = "s to ready with many live tables"
+
+
+def _speed(row: dict[str, float]) -> str:
+    return f"{row['moves']:8.0f} moves/s  p50 {row['p50']:7.1f} ms  p99 {row['p99']:7.1f} ms"
+
+
+def full_house(crowd: int, seconds: float, live: int) -> dict[str, float]:
+    """Our own server alone: many tables of a real game, and how long it takes to start."""
+    with tempfile.TemporaryDirectory() as data:
+        with house(data, free_port()) as found:
+            figures = {"start": found.ready, **asyncio.run(evening(found, crowd, seconds))}
+        multiply(Path(data), live)
+        with house(data, free_port()) as found:
+            figures["restart"] = found.ready
+    return figures
+
+
+def side_by_side(tables: int, seconds: float, rounds: int) -> dict[str, list[dict[str, float]]]:
     with tempfile.TemporaryDirectory() as data, ours(data) as mine, theirs() as other:
         kinds: dict[str, tuple[Any, int]] = {"Tablée, on disk": (OurTable, mine)}
         if isinstance(other, int):
@@ -47,14 +83,7 @@ def server(
         for number in range(rounds):
             for name, (kind, port) in kinds.items():
                 runs[name].append(asyncio.run(one_round(kind, port, tables, seconds, number)))
-    figures = {name: middle(some) for name, some in runs.items()}
-    for name, row in figures.items():
-        out.print(
-            f"{name:28} {row['moves']:8.0f} moves/s  p50 {row['p50']:7.1f} ms  p99 {row['p99']:7.1f} ms"
-        )
-    if json_:
-        json_.write_text(json.dumps({"tables": tables, "seconds": seconds, "runs": runs}, indent=1))
-    return 0
+    return runs
 
 
 def middle(rounds: list[dict[str, float]]) -> dict[str, float]:
@@ -109,11 +138,16 @@ def theirs() -> Iterator[int | str]:
         yield port
 
 
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
 @contextmanager
 def _started(command: list[str], more: list[str], environment: dict[str, str]) -> Iterator[int]:
     """A server that says `ready` on a line of its own when it listens."""
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
+    port = free_port()
     process = subprocess.Popen(
         [*command, str(port), *more],
         stdout=subprocess.PIPE,

@@ -36,21 +36,27 @@ class TicTacToePosition(Position):
         super().__init__()
         self.marks = [0, 0]
         self.turn = first
+        self.is_over = False
 
     def free(self) -> int:
         return FULL & ~(self.marks[0] | self.marks[1])
 
     def has_won(self, seat: int) -> bool:
-        return any(self.marks[seat] & line == line for line in LINES)
+        mine = self.marks[seat]
+        for line in LINES:  # noqa: SIM110  # `any` would make a generator for each
+            if mine & line == line:
+                return True
+        return False
 
     def to_act(self) -> i64:
-        return NOBODY if self.has_won(0) or self.has_won(1) or not self.free() else self.turn
+        return NOBODY if self.is_over else self.turn
 
     def num_legal(self) -> i64:
         return 0 if self.to_act() == NOBODY else self.free().bit_count()
 
     def legal_at(self, index: i64) -> i64:
-        return [cell for cell in range(9) if self.free() >> cell & 1][index]
+        free = self.free()
+        return [cell for cell in range(9) if free >> cell & 1][index]
 
     def sample(self, chance: Chance) -> i64:
         raise AssertionError
@@ -58,18 +64,20 @@ class TicTacToePosition(Position):
     def apply(self, move: i64) -> None:
         self.tell(0, self.turn, move)
         self.marks[self.turn] |= 1 << move
+        self.is_over = self.has_won(self.turn) or not self.free()
         self.turn = 1 - self.turn
 
     def clone(self) -> "TicTacToePosition":
         copy = TicTacToePosition(self.turn)
         copy.marks = list(self.marks)
+        copy.is_over = self.is_over
         return copy
 
     def result(self, seat: i64) -> float:
         return 1.0 if self.has_won(seat) else 0.0 if self.has_won(1 - seat) else 0.5
 
     def ints(self) -> list[int]:
-        return [*self.marks, self.turn]
+        return [*self.marks, self.turn, self.is_over]
 
 
 class TicTacToe(Game[TicTacToePosition, Grid]):
@@ -115,10 +123,8 @@ class TicTacToe(Game[TicTacToePosition, Grid]):
 
     def view(self, position: TicTacToePosition, seat: int | None) -> Grid:
         to_act = position.to_act()
-        cells = tuple(
-            next((seat for seat in (0, 1) if position.marks[seat] >> cell & 1), None)
-            for cell in range(9)
-        )
+        one, other = position.marks
+        cells = tuple([0 if one >> cell & 1 else 1 if other >> cell & 1 else None for cell in range(9)])
         over = self.outcome(position)
         return Grid(seat=seat, to_act=(to_act,) if to_act >= 0 else (), outcome=over, cells=cells)
 

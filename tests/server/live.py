@@ -63,6 +63,7 @@ async def live(data: Path, thinker: Thinker | None = None, **settings: Any) -> A
         "arrivals_per_minute": 10_000,
         "tables_per_minute": 10_000,
         "messages_per_second": 10_000,
+        "requests_per_second": 10_000,
     }
     chosen = Settings(data=str(data), port=0, **{**fast, **settings})
     listener = listen(chosen)
@@ -105,10 +106,17 @@ class Client:
         await self.http.aclose()
 
     async def get(self, path: str) -> Json:
+        found: Json = await self._got(path)
+        return found
+
+    async def items(self, path: str) -> list[Json]:
+        found: list[Json] = await self._got(path)
+        return found
+
+    async def _got(self, path: str) -> Any:
         answer = await self.http.get(path)
         assert answer.status_code == 200, answer.text
-        found: Json = answer.json()
-        return found
+        return answer.json()
 
     async def post(self, path: str, **body: Any) -> Json:
         answer = await self.http.post(path, json=body)

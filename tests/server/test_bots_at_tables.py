@@ -80,6 +80,17 @@ def test_a_bot_that_never_answers_is_given_up() -> None:
     asyncio.run(run())
 
 
+def test_a_bot_with_a_fault_of_its_own_does_not_stop_the_game() -> None:
+    async def run() -> None:
+        processes = Processes(1, 20)
+        match = tablee.new("kinoko", 2, seed=1)
+        found = await processes.think(*thought(match), "a level that is not")
+        match.play(match.to_act[0], msgspec.json.decode(found, type=match.game.actions))
+        assert processes.failures == 3
+
+    asyncio.run(run())
+
+
 def test_a_bot_stops_thinking_when_its_person_is_back(tmp_path: Path) -> None:
     class Slow:
         began, stopped = 0, 0

@@ -76,6 +76,9 @@ def test_an_account_brings_everything_back(tmp_path: Path) -> None:
             wrong = await other.fails("/api/session", name=name, passphrase=passphrase)
             assert wrong == (401, "account-wrong")
         await other.post("/api/session", name=" ann ", passphrase="correct horse")
+        await eve.post("/api/account", name="Zo\u00e9  E.", passphrase="another horse")
+        await other.post("/api/session", name="zoe\u0301 E.", passphrase="another horse")
+        await other.post("/api/session", name="ann", passphrase="correct horse")
         assert [entry["id"] for entry in (await other.get("/api/tables"))["mine"]] == [table]
         await other.http.delete("/api/session")
         assert (await other.get("/api/me"))["name"] is None

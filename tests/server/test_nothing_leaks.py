@@ -77,15 +77,15 @@ def leak_in_error_facts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def leak_in_message_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = turns.show_news
+    honest = turns.send
 
-    def show_news(table: Table) -> None:
-        honest(table)
+    def send(table: Table, made: dict[int | None, bytes]) -> None:
+        honest(table, made)
         assert table.ledger is not None
         if hidden(table.ledger.match.position):
             table.tell_info()
 
-    monkeypatch.setattr(turns, "show_news", show_news)
+    monkeypatch.setattr(turns, "send", send)
 
 
 LEAKS = [leak_in_view, leak_in_lines, leak_in_error_facts, leak_in_message_count]

@@ -237,7 +237,9 @@ def test_what_is_said_is_heard_by_all_and_by_who_comes_later(tmp_path: Path) -> 
         await bob.post(f"/api/tables/{table}/quiet", quiet=True)
         await one.asked("talk", text="among us")
         await heard(other, "among us")
-        assert (await watcher.asked("talk", text="me too"))["why"] == "chat-quiet"
+        assert (await watcher.asked("talk", text="me too"))["why"] == "guest-needed"
+        named = await (await live.guest("Eve")).socket(table)
+        assert (await named.asked("talk", text="me too"))["why"] == "chat-quiet"
         assert not any(b"among us" in frame for frame in watcher.frames)
         last = await live.stranger().socket(table)
         await last.asked("talk", text="x")

@@ -186,6 +186,16 @@ def test_guests_outages_and_facts(place: Path) -> None:
     with_store(place, test)
 
 
+def test_a_row_that_cannot_be_written_down_harms_no_other(place: Path) -> None:
+    async def test(store: SqliteStore) -> None:
+        groups = [store.commit(move("t", seq)) for seq in (0, 2**70, 1)]
+        results = await asyncio.wait_for(asyncio.gather(*groups, return_exceptions=True), 20)
+        assert [type(result) for result in results] == [type(None), StoreError, type(None)]
+        await store.commit(turn("t"), table("t"))
+
+    with_store(place, test)
+
+
 # --- who owns a file ---
 
 
@@ -242,8 +252,10 @@ def test_a_foreign_database_is_refused(place: Path) -> None:
     connection = sqlite3.connect(place)
     connection.execute("CREATE TABLE recipes (name TEXT)")
     connection.close()
+    before = place.read_bytes()
     with pytest.raises(Mistake, match="not a place of Tablée"):
         open_writing(place)
+    assert place.read_bytes() == before
 
 
 def test_a_file_of_garbage_is_refused(place: Path) -> None:
@@ -251,6 +263,35 @@ def test_a_file_of_garbage_is_refused(place: Path) -> None:
     place.write_bytes(b"garbage" * 1000)
     with pytest.raises(Mistake, match="not a database"):
         open_writing(place)
+
+
+def test_nobody_else_reads_the_file_or_its_backup(place: Path, tmp_path: Path) -> None:
+    keep_some(place)
+    care.back_up(place, tmp_path / "b.sqlite")
+    for file in (place, tmp_path / "b.sqlite"):
+        assert file.stat().st_mode & 0o077 == 0, file
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+
+    async def run() -> None:
+        with pytest.raises(Mistake, match="cannot be written"):
+            SqliteStore(tmp_path / "file" / "tables.sqlite")
+
+    asyncio.run(run())
+
+
+def test_a_file_that_was_refused_is_not_owned(place: Path) -> None:
+    place.parent.mkdir()
+    place.write_bytes(b"garbage" * 1000)
+
+    async def run() -> None:
+        for _ in range(2):
+            with pytest.raises(Mistake, match="not a database"):
+                SqliteStore(place)
+
+    asyncio.run(run())
 
 
 def test_migrations_are_numbered_without_a_gap_and_run_once(place: Path) -> None:

@@ -8,19 +8,18 @@ from tablee.core.refusal import IllegalAction
 from tablee.core.replay import MOST_NUMBER, numbers_in
 from tablee.server import messages as m
 from tablee.server import room
-from tablee.server.ledger import Ledger, UndoBody
+from tablee.server.ledger import Ledger, Point, UndoBody
 from tablee.server.limits import Bucket
 from tablee.server.names import check_said
 from tablee.server.showing import Showing, listed
 from tablee.server.table import Table, Viewer
-from tablee.server.turns import BOT, PERSON, consider, play, show, show_undone, turn_row
+from tablee.server.turns import BOT, PERSON, consider, made_for_all, play, send, show, turn_row
 from tablee.server.undo import is_free
 from tablee.server.wish import Wish
 from tablee.store.rows import UNDO, ChatRow, MoveRow
 
 CHAT_AT_ONCE = 5
 CHAT_RATE = 0.5
-CHAT_SHOWN = 100
 
 
 async def hear(table: Table, viewer: Viewer, said: m.FromClient, at: int) -> None:
@@ -32,6 +31,9 @@ async def hear(table: Table, viewer: Viewer, said: m.FromClient, at: int) -> Non
         viewer.tell(m.Refused(id=said.id, rule=refusal.rule, why=refusal.why, facts=refusal.facts))
     except Mistake as mistake:
         viewer.tell(m.Wrong(id=said.id, why=mistake.key, facts=dict(mistake.facts)))
+    except Exception:
+        viewer.tell(m.Wrong(id=said.id, why="server-broke", facts={}))
+        raise
 
 
 async def _answer(table: Table, viewer: Viewer, said: m.FromClient, at: int) -> None:
@@ -64,20 +66,26 @@ def _done(table: Table, viewer: Viewer, said: m.FromClient) -> None:
 
 
 async def connect(table: Table, viewer: Viewer) -> None:
+    seat = table.seat_of(viewer.guest)
+    if seat is not None:
+        _line_is_back(table, seat)
     table.viewers.add(viewer)
-    greet(table, viewer)
-    if viewer.seat is not None:
-        _line_is_back(table, viewer.seat)
+    try:
+        greet(table, viewer)
+    except BaseException:
+        table.viewers.discard(viewer)
+        raise
     _tell_presence(table, viewer)
 
 
 def _line_is_back(table: Table, seat: int) -> None:
     """The time without a line is not counted on the move that it fell into."""
-    gone = table.gone_since.pop(seat, None)
-    if gone is not None and table.ledger is not None:
-        lost = table.services.now() - max(gone, table.ledger.began)
-        place = seat, table.ledger.seq
-        table.lost = {place: table.lost.get(place, 0) + max(lost, 0)}
+    gone, ledger = table.away_since(seat), table.ledger
+    table.gone_since.pop(seat, None)
+    if gone is not None and ledger is not None:
+        lost = max(table.services.now() - max(gone, ledger.began), 0)
+        table.lost = {place: had for place, had in table.lost.items() if place[1] == ledger.seq}
+        table.lost[seat, ledger.seq] = table.lost.get((seat, ledger.seq), 0) + lost
 
 
 def greet(table: Table, viewer: Viewer) -> None:
@@ -86,7 +94,7 @@ def greet(table: Table, viewer: Viewer) -> None:
     viewer.tell(table.info())
     show(table, viewer)
     if viewer.seat is not None or not table.wish.quiet:
-        for row in table.chat[-CHAT_SHOWN:]:
+        for row in table.chat:
             viewer.tell(_heard(row))
 
 
@@ -112,17 +120,24 @@ def _tell_presence(table: Table, newcomer: Viewer) -> None:
 
 async def _act(table: Table, viewer: Viewer, said: m.Act, at: int) -> None:
     seat = table.check_seated(viewer.guest)
-    if table.ledger and (seq := table.ledger.clients.get((seat, said.id))) is not None:
-        viewer.tell(m.Done(id=said.id, seq=seq))
+    if table.ledger and (row := table.ledger.said_by(seat, said.id)):
+        check_same(row, said.seq, read_action(table, said.action))
+        viewer.tell(m.Done(id=said.id, seq=row.seq))
         return
     ledger = table.check_playing()
     if not _is_current(table, viewer, said.id, said.seq, ledger):
         return
     action = read_action(table, said.action)
-    if refusal := ledger.match.refusal(seat, action):
-        raise IllegalAction(refusal)
     await play(table, seat, action, client=said.id, by=PERSON, at=at)
     viewer.tell(m.Done(id=said.id, seq=ledger.seq))
+
+
+def check_same(row: MoveRow, seq: int, action: Action | None) -> None:
+    """An id that was played may come again only with what was played then."""
+    body = msgspec.json.decode(row.body)
+    same = action is None if row.kind == UNDO else body["action"] == msgspec.to_builtins(action)
+    if not same or row.seq != seq + 1:
+        raise Mistake("id-used")
 
 
 def _is_current(table: Table, viewer: Viewer, id: str, seq: int, ledger: Ledger) -> bool:
@@ -157,8 +172,9 @@ def _ask(table: Table, viewer: Viewer, said: m.Ask) -> None:
 async def _undo(table: Table, viewer: Viewer, said: m.Undo, at: int) -> None:
     seat = table.check_seated(viewer.guest)
     ledger = table.check_playing()
-    if (seq := ledger.clients.get((seat, said.id))) is not None:
-        viewer.tell(m.Done(id=said.id, seq=seq))
+    if row := ledger.said_by(seat, said.id):
+        check_same(row, said.seq, None)
+        viewer.tell(m.Done(id=said.id, seq=row.seq))
         return
     if not _is_current(table, viewer, said.id, said.seq, ledger):
         return
@@ -206,8 +222,7 @@ async def _agree(table: Table, viewer: Viewer, said: m.Answer, at: int) -> None:
 async def _go_back(table: Table, seat: int, to: int, client: str, at: int) -> None:
     """Write the undo down, then go back by the log."""
     ledger = table.check_playing()
-    before = ledger.match, ledger.marks
-    await ledger.go_back(to)
+    point = Point(ledger)
     row = MoveRow(
         table_id=table.id,
         seq=ledger.seq + 1,
@@ -219,14 +234,18 @@ async def _go_back(table: Table, seat: int, to: int, client: str, at: int) -> No
         at=at,
     )
     try:
+        await ledger.go_back(to)
+        ledger.add(row)
+        table.showing = Showing(ledger.match)
+        made = made_for_all(table, table.showing.after_undo)
         await table.keep(row, turn_row(table, ledger))
     except BaseException:
-        ledger.match, ledger.marks = before
+        point.return_to()
+        table.showing = Showing(ledger.match)
         raise
     table.services.counts["undos"] += 1
     table.undo = None
-    table.showing = Showing(ledger.match)
-    show_undone(table)
+    send(table, made)
     table.tell_info()
     consider(table)
 
@@ -235,6 +254,8 @@ async def _go_back(table: Table, seat: int, to: int, client: str, at: int) -> No
 
 
 async def _talk(table: Table, viewer: Viewer, said: m.Talk, at: int) -> None:
+    if not viewer.guest:
+        raise Mistake("guest-needed")
     if viewer.seat is None and table.wish.quiet:
         raise Mistake("chat-quiet")
     if viewer.guest in table.wish.muted:
@@ -245,7 +266,7 @@ async def _talk(table: Table, viewer: Viewer, said: m.Talk, at: int) -> None:
         raise Mistake("chat-too-much")
     row = ChatRow(
         table_id=table.id,
-        number=len(table.chat),
+        number=table.chat[-1].number + 1 if table.chat else 0,
         guest=viewer.guest,
         seat=viewer.seat,
         name=viewer.name,
@@ -267,9 +288,10 @@ def _heard(row: ChatRow) -> m.Heard:
 async def mute(table: Table, guest: str, number: int) -> m.Table:
     """The host lets nobody hear any more who said that."""
     table.check_host(guest)
-    if not 0 <= number < len(table.chat):
+    said = next((row for row in table.chat if row.number == number), None)
+    if said is None:
         raise Mistake("chat-unknown", number=number)
-    muted = tuple({*table.wish.muted, table.chat[number].guest})
+    muted = tuple({*table.wish.muted, said.guest})
     return await _rewish(table, msgspec.structs.replace(table.wish, muted=muted))
 
 

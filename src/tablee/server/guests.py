@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import TypeVar
 
 from tablee.core.mistake import Mistake
-from tablee.server.names import check_name
+from tablee.server.names import check_name, clean
 from tablee.store.interface import Store, StoreError, Taken
 from tablee.store.rows import AccountRow, GuestRow, PlaceRow
 
@@ -90,13 +90,13 @@ class Guests:
     async def register(self, guest: GuestRow, name: str, passphrase: str, now: int) -> None:
         """From now on a name and a passphrase lead to this guest."""
         check_passphrase(passphrase)
-        shown = check_name(name)
+        key = account_key(check_name(name))
         hashed = await self._in_thread(hash_of, passphrase)
-        await self._keep(AccountRow(name=shown.casefold(), guest=guest.id, hash=hashed, created_at=now))
+        await self._keep(AccountRow(name=key, guest=guest.id, hash=hashed, created_at=now))
 
     async def log_in(self, name: str, passphrase: str) -> GuestRow:
         """The guest of an account. A wrong name takes as long as a wrong passphrase."""
-        account = await self._store.account(name.strip().casefold()[:200])
+        account = await self._store.account(account_key(name))
         hashed = account.hash if account else NOBODYS
         fits = await self._in_thread(fits_hash, hashed, passphrase[:MOST_PASSPHRASE])
         guest = await self._store.guest(account.guest) if account and fits else None
@@ -107,6 +107,11 @@ class Guests:
     async def _in_thread(self, work: Callable[..., T], *given: str) -> T:
         async with self._hashing:
             return await asyncio.to_thread(work, *given)
+
+
+def account_key(name: str) -> str:
+    """An account's name however it is typed: spaces, accents' spelling and capitals apart."""
+    return clean(clean(name).casefold())
 
 
 def check_passphrase(passphrase: str) -> None:

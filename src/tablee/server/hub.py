@@ -12,7 +12,7 @@ from tablee.server import messages as m
 from tablee.server import room
 from tablee.server.conversation import connect, disconnect, hear
 from tablee.server.services import Services
-from tablee.server.table import Table, Viewer
+from tablee.server.table import Table, Viewer, where
 from tablee.server.wish import Wish, setting_of
 from tablee.store.interface import StoreError
 from tablee.store.rows import Kept, SeatRow
@@ -23,6 +23,9 @@ IDLE = 60_000
 TICK = 1.0
 TOGETHER = 50
 """So many sleeping tables are woken at once, at most."""
+BREATH = 200
+"""So many tables are looked at before others have their turn."""
+UNREADABLE = "table-unreadable"
 
 
 class Hub:
@@ -51,7 +54,9 @@ class Hub:
     async def table(self, table_id: str) -> Table:
         """A table, brought back from its log if need be."""
         if table := self.tables.get(table_id):
-            return table
+            if not table.is_in_doubt:
+                return table
+            self.tables.pop(table_id).let_go()
         if table_id not in self._loading:
             future = self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
             future.add_done_callback(lambda _: self._loading.pop(table_id, None))
@@ -62,7 +67,7 @@ class Hub:
             kept = await self.services.store.table(table_id)
         except StoreError as error:
             log.error("not read", extra={"table": table_id, "why": str(error)})
-            raise Mistake("table-unreadable") from None
+            raise Mistake(UNREADABLE) from None
         if kept is None:
             raise Mistake("table-unknown")
         return await self._open(kept)
@@ -70,7 +75,6 @@ class Hub:
     async def _open(self, kept: Kept) -> Table:
         table = Table(kept, self.services)
         await room.load(table, kept)
-        table.open()
         self.tables[table.id] = table
         return table
 
@@ -126,9 +130,9 @@ class Hub:
         while True:
             try:
                 await self._wake()
-                self._let_go()
-            except Exception:
-                log.exception("keeping house")
+                await self._let_go()
+            except Exception as error:
+                log.error("keeping house", extra={"where": where(error)})
             await asyncio.sleep(TICK)
 
     async def _wake(self) -> None:
@@ -142,21 +146,25 @@ class Hub:
                 await self.table(table_id)
             except Mistake as mistake:
                 log.error("not woken", extra={"table": table_id, "why": mistake.key})
+                if mistake.key == UNREADABLE:
+                    heapq.heappush(self._waking, (now + self.idle, table_id))
 
-    def _let_go(self) -> None:
+    async def _let_go(self) -> None:
         """Tables where nobody is and nothing happens leave memory."""
         now = self.services.now()
-        for table in list(self.tables.values()):
+        for number, table in enumerate(list(self.tables.values())):
+            if number % BREATH == BREATH - 1:
+                await asyncio.sleep(0)
             left = _left_on_clock(table)
-            if is_idle(table, now - self.idle) and (left is None or left > self.idle):
-                self.tables.pop(table.id)
-                table.let_go()
+            is_here = self.tables.get(table.id) is table
+            if is_here and is_idle(table, now - self.idle) and (left is None or left > self.idle):
+                self.tables.pop(table.id).let_go()
                 if left is not None:
                     heapq.heappush(self._waking, (now + left, table.id))
 
 
 def is_idle(table: Table, before: int) -> bool:
-    nobody = not table.viewers and not len(table.inbox) and not table.is_busy
+    nobody = not table.viewers and not table.inbox.is_busy
     return nobody and table.thinking is None and table.touched < before
 
 

@@ -2,38 +2,58 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import TypeAlias
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeAlias
 
 from tablee.core.mistake import Mistake
 
 MOST = 128
-Task: TypeAlias = Callable[[], Awaitable[None]]
+Job: TypeAlias = Callable[[], Awaitable[None]]
 
 
 class Inbox:
-    """Filled without waiting; a table takes one after the other."""
+    """Filled without waiting; while there is something in it, one task does one after the other."""
 
-    def __init__(self) -> None:
-        self._tasks: deque[Task] = deque()
-        self._news = asyncio.Event()
+    def __init__(self, do: Callable[[Job], Coroutine[Any, Any, None]]) -> None:
+        self._do = do
+        self._jobs: deque[Job] = deque()
+        self._task: asyncio.Task[None] | None = None
+        self._closed = False
 
     def __len__(self) -> int:
-        return len(self._tasks)
+        return len(self._jobs)
 
-    def post(self, task: Task) -> None:
+    @property
+    def is_busy(self) -> bool:
+        return self._task is not None
+
+    def post(self, job: Job) -> None:
         """From a client: refused where too much waits already."""
-        if len(self._tasks) >= MOST:
+        if len(self._jobs) >= MOST or self._closed:
             raise Mistake("table-busy")
-        self.note(task)
+        self.note(job)
 
-    def note(self, task: Task) -> None:
+    def note(self, job: Job) -> None:
         """From the table itself: its clock, its bots, who comes and goes."""
-        self._tasks.append(task)
-        self._news.set()
+        if self._closed:
+            return
+        self._jobs.append(job)
+        if self._task is None:
+            self._task = asyncio.create_task(self._work())
 
-    async def next(self) -> Task:
-        while not self._tasks:
-            self._news.clear()
-            await self._news.wait()
-        return self._tasks.popleft()
+    async def _work(self) -> None:
+        try:
+            while self._jobs:
+                await self._do(self._jobs.popleft())
+        finally:
+            self._task = None
+
+    def close(self) -> None:
+        """Nothing more is taken; what waits is still done."""
+        self._closed = True
+
+    async def closed(self) -> None:
+        """Wait until all of it is done."""
+        self.close()
+        if self._task:
+            await asyncio.wait([self._task])

@@ -28,15 +28,15 @@ class StartBody(Struct, frozen=True):
     setting: Setting
     seats: tuple[SeatRecord, ...]
     nonces: tuple[str, ...]
-    nature: tuple[dict[str, Any], ...]
+    nature: tuple[Any, ...]
 
 
 class ActBody(Struct, frozen=True):
     """What a seat did, who decided it (a person or a bot), and what Nature did then."""
 
-    action: dict[str, Any]
+    action: Any
     by: str
-    nature: tuple[dict[str, Any], ...]
+    nature: tuple[Any, ...]
 
 
 class UndoBody(Struct, frozen=True):
@@ -79,11 +79,22 @@ class Ledger:
         """Take over an entry whose move the match has made already."""
         assert row.seq == len(self.rows)
         self.rows.append(row)
-        self._spent[row.seat] += row.spent
+        if row.spent:
+            self._spent[row.seat] += row.spent
         if row.client:
             self.clients[row.seat, row.client] = row.seq
         if row.kind != UNDO:
             self.marks.append(Mark(row.seq, len(self.match.log)))
+
+    def forget(self, row: MoveRow) -> None:
+        """What is known of an entry that is taken away again."""
+        self._spent[row.seat] -= row.spent
+        self.clients.pop((row.seat, row.client), None)
+
+    def said_by(self, seat: int, client: str) -> MoveRow | None:
+        """The entry that a seat's client made under that id."""
+        seq = self.clients.get((seat, client))
+        return None if seq is None else self.rows[seq]
 
     def last_act(self) -> MoveRow | None:
         """The last action that counts."""
@@ -152,20 +163,25 @@ class Ledger:
 
 
 class Point:
-    """A match as it is now, to go back to if what comes next cannot be kept."""
+    """A ledger as it is now, to go back to if what comes next cannot be kept."""
 
-    def __init__(self, match: Match) -> None:
-        self._match = match
-        self._position = match.position
-        self._moves = len(match.log)
-        self._deals = match.deals
+    def __init__(self, ledger: Ledger) -> None:
+        match = ledger.match
+        self._ledger, self._match = ledger, match
+        self._position, self._moves, self._deals = match.position, len(match.log), match.deals
+        self._rows, self._marks, self._counting = len(ledger.rows), ledger.marks, len(ledger.marks)
 
-    def nature_since(self) -> tuple[dict[str, Any], ...]:
+    def nature_since(self) -> tuple[Action, ...]:
         """What Nature did since."""
         since = self._match.log[self._moves :]
-        return tuple(msgspec.to_builtins(step.action) for step in since if step.seat is None)
+        return tuple([step.action for step in since if step.seat is None])
 
     def return_to(self) -> None:
-        self._match.position = self._position
-        self._match.deals = self._deals
-        del self._match.log[self._moves :]
+        ledger, match = self._ledger, self._match
+        match.position, match.deals = self._position, self._deals
+        del match.log[self._moves :]
+        ledger.match, ledger.marks = match, self._marks
+        del ledger.marks[self._counting :]
+        for row in ledger.rows[self._rows :]:
+            ledger.forget(row)
+        del ledger.rows[self._rows :]

@@ -1,8 +1,10 @@
-"""How often something may be done: a bucket of tokens that refills with time."""
+"""How often something may be done, and by how many at once."""
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from weakref import WeakValueDictionary
 
 MOST_KEPT = 20_000
 
@@ -42,3 +44,13 @@ class Buckets:
         if len(self._buckets) > MOST_KEPT:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class Turns:
+    """Whoever finishes two games at once is rated for one after the other."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def of(self, guest: str) -> asyncio.Lock:
+        return self._locks.setdefault(guest, asyncio.Lock())

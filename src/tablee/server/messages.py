@@ -159,13 +159,20 @@ class Offer(Struct, frozen=True, omit_defaults=True, kw_only=True):
     compact: Any = None
 
 
+class Line(Struct, frozen=True):
+    """A line of the log: a text key of the game and its facts."""
+
+    key: str
+    facts: Facts
+
+
 class View(Told, frozen=True, tag="view", kw_only=True):
     """All the viewer may know, and the log from line `start` on: what it had from there is void."""
 
     seq: int
-    view: Raw
+    view: Any
     start: int
-    lines: tuple[Raw, ...]
+    lines: tuple[Line, ...]
     offer: Offer | None = None
     clock: Clock | None = None
     last: int | None = None

@@ -46,6 +46,8 @@ class Place:
         self.creating = Buckets(settings.tables_per_minute, settings.tables_per_minute / 60)
         self.arriving = Buckets(settings.arrivals_per_minute, settings.arrivals_per_minute / 60)
         """New guests and sign-ins from one address."""
+        self.asking = Buckets(4 * settings.requests_per_second, settings.requests_per_second)
+        """Requests from one address."""
         self.sockets = 0
         self.is_ready = False
         self._pulse: asyncio.Task[None] | None = None
@@ -75,9 +77,15 @@ class Place:
 async def open_place(settings: Settings, thinker: Thinker | None = None) -> Place:
     """Open the data folder's place; raises a Mistake where that cannot be."""
     store = SqliteStore(Path(settings.data) / FILE)
-    last = await store.fact(PULSE)
-    if last is not None and int(last) < now():
-        await store.commit(OutageRow(began_at=int(last), ended_at=now()))
+    try:
+        return await _open(settings, store, thinker)
+    except BaseException:
+        await store.close()
+        raise
+
+
+async def _open(settings: Settings, store: Store, thinker: Thinker | None) -> Place:
+    await note_outage(store)
     outages = Outages(await store.outages())
     processes = Processes(settings.thinkers, settings.think_seconds)
     place = Place(settings, store, thinker or processes, outages)
@@ -86,3 +94,11 @@ async def open_place(settings: Settings, thinker: Thinker | None = None) -> Plac
     place._pulse = asyncio.create_task(place._beat())
     place.is_ready = True
     return place
+
+
+async def note_outage(store: Store) -> None:
+    """Write down how long no server ran, together with the new pulse: a second start adds nothing."""
+    last, at = await store.fact(PULSE), now()
+    if last is not None and int(last) < at:
+        outage = OutageRow(began_at=int(last), ended_at=at)
+        await store.commit(outage, PlaceRow(name=PULSE, value=str(at)))

@@ -13,7 +13,7 @@ from tablee.server import messages as m
 from tablee.server.ledger import Ledger, StartBody
 from tablee.server.showing import Showing
 from tablee.server.table import Table
-from tablee.server.turns import change_seat, consider, position_stands, turn_row
+from tablee.server.turns import change_seat, consider, made_for_all, position_stands, turn_row
 from tablee.server.wish import Wish, setting_of
 from tablee.store.interface import StoreError
 from tablee.store.rows import OVER, PLAYING, START, WAITING, Kept, MoveRow, SeatRow, TableRow, TurnRow
@@ -136,8 +136,8 @@ async def _replace(table: Table, seat: int, level: str | None) -> None:
     row = table.seats[seat]
     if level is None or row.guest is None:
         raise Mistake("table-started")
-    gone = table.gone_since.get(seat, table.touched)
-    if table.is_here(seat) or table.services.now() - gone < table.services.absent:
+    gone = table.away_since(seat)
+    if gone is None or table.services.now() - gone < table.services.absent:
         raise Mistake("seat-present", seconds=table.services.absent // 1000)
     await change_seat(table, msgspec.structs.replace(row, stand_in=level))
 
@@ -157,16 +157,18 @@ async def change_wish(table: Table, guest: str, wish: Wish) -> m.Table:
     if wish.game != table.row.game:
         raise Mistake("table-game")
     setting_of(table.game, wish, wish.first or 0)
-    if any(row.guest or row.bot for row in table.seats[wish.players :]):
-        raise Mistake("seat-taken", seat_number=wish.players)
-    more = [
-        SeatRow(table_id=table.id, seat=seat)
-        for seat in range(min(wish.players, len(table.seats)), max(wish.players, len(table.seats)))
-    ]
+    before, after = len(table.seats), wish.players
+    if any(row.guest or row.bot for row in table.seats[after:]):
+        raise Mistake("seat-taken", seat_number=after)
+    wish = msgspec.structs.replace(wish, muted=table.wish.muted)
     row = msgspec.structs.replace(table.row, wish=msgspec.json.encode(wish))
-    table.seats += [seat for seat in more if seat.seat >= len(table.seats)]
-    await table.keep(row, waiting(table.id, wish, table.services.now()), *more)
-    del table.seats[wish.players :]
+    changed = range(min(before, after), max(before, after))
+    empty = [SeatRow(table_id=table.id, seat=seat) for seat in changed]
+    table.seats += [seat for seat in empty if seat.seat >= before]
+    try:
+        await table.keep(row, waiting(table.id, wish, table.services.now()), *empty)
+    finally:
+        del table.seats[table.wish.players :]
     table.tell_info()
     return table.info()
 
@@ -184,7 +186,7 @@ async def start(table: Table, guest: str, fill: str | None) -> m.Table:
     ledger = Ledger(table.game, table.row.secret)
     ledger.match = Match(table.game, setting, fair=Fair(table.row.secret, nonces), seats=records)
     ledger.match.begin()
-    nature = tuple(msgspec.to_builtins(step.action) for step in ledger.match.log)
+    nature = tuple(step.action for step in ledger.match.log)
     body = msgspec.json.encode(StartBody(setting, records, nonces, nature))
     now = table.services.now()
     row = MoveRow(table_id=table.id, seq=0, kind=START, seat=None, body=body, client="", spent=0, at=now)
@@ -196,14 +198,17 @@ async def _begin(table: Table, ledger: Ledger, seats: list[SeatRow], row: MoveRo
     before = table.seats
     table.seats = seats
     table.ledger = ledger
-    try:
-        await table.keep(row, turn_row(table, ledger), *seats)
-    except BaseException:
-        table.seats, table.ledger = before, None
-        raise
+    ledger.add(row)
     table.showing = Showing(ledger.match)
+    rules = msgspec.structs.replace(table.row, rules=ledger.match.setting.rules)
+    try:
+        made = made_for_all(table, table.showing.news)
+        await table.keep(rules, row, turn_row(table, ledger), *seats)
+    except BaseException:
+        table.seats, table.ledger, table.showing = before, None, None
+        raise
     table.tell_info()
-    position_stands(table)
+    position_stands(table, made)
 
 
 def _filled(row: SeatRow, level: str | None) -> SeatRow:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tablee.server.clock import Outages
+from tablee.server.limits import Turns
 from tablee.server.thinking import Thinker
 from tablee.store.interface import Store
 
@@ -25,3 +26,4 @@ class Services:
     absent: int = 60_000
     """Milliseconds after which the host may let a bot play for who is gone."""
     counts: Counter[str] = field(default_factory=Counter)
+    rating: Turns = field(default_factory=Turns)

@@ -40,6 +40,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """New guests and attempts to sign in, from one address."""
     tables_per_minute: Annotated[float, Meta(gt=0)] = 30.0
     messages_per_second: Annotated[float, Meta(gt=0)] = 20.0
+    requests_per_second: Annotated[float, Meta(gt=0)] = 50.0
+    """Requests and new sockets, from one address."""
+    connections: Annotated[int, Meta(ge=1)] = 10_000
+    """Connections at once; more are told to come later."""
+    header_seconds: Annotated[float, Meta(gt=0)] = 20.0
+    """How long a request may take to arrive."""
     log_level: str = "info"
 
 

@@ -1,9 +1,8 @@
 """What each viewer of a match is sent: made once for each seat, never more than that seat may know."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Raw
 
 from tablee.core.match import Match
 from tablee.server.messages import Clock, Listed, Offer, View, encode
@@ -12,18 +11,20 @@ LIST = 200
 """Up to so many legal actions are listed in an offer."""
 
 
-class Told:
-    """The log as one viewer reads it, line by line, kept while they watch."""
+class Facts(NamedTuple):
+    """What every viewer of a position is told alike."""
 
-    def __init__(self) -> None:
-        self.lines: list[Raw] = []
-        self.moves = 0
+    seq: int
+    clock: Clock | None
+    last: int | None
+    """The seat that acted last."""
 
-    def catch_up(self, match: Match, viewer: int | None) -> None:
-        if self.moves < len(match.log):
-            news = match.lines(viewer, self.moves)
-            self.lines += [Raw(encode(line)) for line in news]
-            self.moves = len(match.log)
+
+class Told(NamedTuple):
+    """How much of the log a viewer has heard: its moves, and the lines that these made."""
+
+    moves: int
+    lines: int
 
 
 class Showing:
@@ -37,47 +38,39 @@ class Showing:
         """Nobody watches from there any more."""
         self._told.pop(viewer, None)
 
-    def whole(self, viewer: int | None, seq: int, clock: Clock | None, last: int | None) -> bytes:
+    def whole(self, viewer: int | None, facts: Facts) -> bytes:
         """Everything, for who has nothing yet."""
-        self._read(viewer)
-        return self._message(viewer, 0, seq, clock, last)
+        return self._message(viewer, facts, Told(0, 0))
 
-    def news(self, viewer: int | None, seq: int, clock: Clock | None, last: int | None) -> bytes:
+    def news(self, viewer: int | None, facts: Facts) -> bytes:
         """What changed since the last message to that viewer, with the whole view."""
-        told = self._told.get(viewer)
-        return self._message(viewer, len(told.lines) if told else 0, seq, clock, last)
+        return self._message(viewer, facts, self._told.get(viewer, Told(0, 0)))
 
-    def after_undo(self, viewer: int | None, seq: int, clock: Clock | None, last: int | None) -> bytes:
+    def after_undo(self, viewer: int | None, facts: Facts) -> bytes:
         """The log is shorter now: all of it still stands."""
-        told = self._read(viewer)
-        return self._message(viewer, len(told.lines), seq, clock, last)
+        told = Told(len(self.match.log), len(self.match.lines(viewer)))
+        return self._message(viewer, facts, told)
 
-    def _read(self, viewer: int | None) -> Told:
-        told = self._told.setdefault(viewer, Told())
-        told.catch_up(self.match, viewer)
-        return told
-
-    def _message(
-        self, viewer: int | None, start: int, seq: int, clock: Clock | None, last: int | None
-    ) -> bytes:
+    def _message(self, viewer: int | None, facts: Facts, told: Told) -> bytes:
         match = self.match
-        told = self._read(viewer)
+        lines: list[Any] = match.lines(viewer, told.moves)  # the core's lines are as ours
+        self._told[viewer] = Told(len(match.log), told.lines + len(lines))
         return encode(
             View(
-                seq=seq,
-                view=Raw(encode(match.game.view(match.position, viewer))),
-                start=start,
-                lines=tuple(told.lines[start:]),
+                seq=facts.seq,
+                view=match.game.view(match.position, viewer),
+                start=told.lines,
+                lines=tuple(lines),
                 offer=offer_to(match, viewer),
-                clock=clock,
-                last=last,
+                clock=facts.clock,
+                last=facts.last,
             )
         )
 
 
 def offer_to(match: Match, viewer: int | None) -> Offer | None:
     """What that viewer may do now; nobody else is told."""
-    if viewer is None or viewer not in match.to_act:
+    if viewer is None or viewer != match.position.to_act():
         return None
     count = match.position.num_legal()
     compact = match.game.offer(match.position) if count > LIST else None
@@ -85,9 +78,9 @@ def offer_to(match: Match, viewer: int | None) -> Offer | None:
 
 
 def _actions(match: Match, start: int, count: int) -> tuple[Any, ...]:
-    position = match.position
+    game, position = match.game, match.position
     last = min(start + LIST, count)
-    return tuple(match.game.action_of(position, position.legal_at(i)) for i in range(start, last))
+    return tuple([game.action_of(position, position.legal_at(i)) for i in range(start, last)])
 
 
 def listed(match: Match, seat: int, start: int, id: str, seq: int) -> Listed:

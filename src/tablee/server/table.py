@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import traceback
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -12,21 +13,24 @@ from tablee.core.fair import commitment_to
 from tablee.core.mistake import Mistake
 from tablee.registry import find_game
 from tablee.server import messages as m
-from tablee.server.inbox import Inbox
+from tablee.server.inbox import Inbox, Job
 from tablee.server.ledger import Ledger
 from tablee.server.limits import Bucket
 from tablee.server.outbox import Outbox
 from tablee.server.services import Services
 from tablee.server.showing import Showing
 from tablee.server.wish import Wish
-from tablee.store.interface import StoreError
+from tablee.store.interface import StoreError, Taken
 from tablee.store.rows import (
+    CHAT_SHOWN,
     OVER,
     PLAYING,
     AnyRow,
     ChatRow,
     Kept,
     MoveRow,
+    RatingRow,
+    ResultRow,
     SeatRow,
     TableRow,
     TurnRow,
@@ -34,16 +38,20 @@ from tablee.store.rows import (
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+AGAIN = 1012
+"""Why a connection is closed: the table is elsewhere in a moment."""
 
 
 class Viewer:
     """One connection to a table: whose it is, and what it is still to be sent."""
 
-    def __init__(self, guest: str, name: str) -> None:
+    __slots__ = ("__weakref__", "guest", "name", "outbox", "seat")
+
+    def __init__(self, guest: str, name: str, outbox: Outbox) -> None:
         self.guest = guest
         self.name = name
         self.seat: int | None = None
-        self.outbox = Outbox()
+        self.outbox = outbox
 
     def tell(self, message: m.FromServer) -> None:
         self.outbox.post(m.encode(message))
@@ -60,7 +68,8 @@ class Table:
         self.wish = msgspec.json.decode(kept.table.wish, type=Wish)
         self.seats = [SeatRow(table_id=self.id, seat=seat) for seat in range(self.wish.players)]
         self.adopt(*(row for row in kept.seats if row.seat < self.wish.players))
-        self.chat = list(kept.chat)
+        self.chat = deque(kept.chat, CHAT_SHOWN)
+        """The last that was said."""
         self.ledger: Ledger | None = None
         self.showing: Showing | None = None
         self.undo: m.UndoAsked | None = None
@@ -69,13 +78,13 @@ class Table:
         """When the last connection of a seat's person went."""
         self.lost: dict[tuple[int, int], int] = {}
         """Milliseconds that a seat was without a line, in the position of that number."""
-        self.is_busy = False
+        self.is_in_doubt = False
+        """Whether more is kept of it than it knows: it must be read anew."""
         self.talking: dict[str, Bucket] = {}
-        self.inbox = Inbox()
-        self.touched = services.now()
+        self.inbox = Inbox(self._do)
+        self.touched = self.opened = services.now()
         self.thinking: tuple[int, asyncio.Task[None]] | None = None
         self.timer: asyncio.TimerHandle | None = None
-        self._task: asyncio.Task[None] | None = None
 
     @property
     def id(self) -> str:
@@ -83,25 +92,22 @@ class Table:
 
     # --- its life ---
 
-    def open(self) -> None:
-        self._task = asyncio.create_task(self._work(), name=f"table {self.id}")
-
     async def close(self) -> None:
-        """Finish what is under way; what waits is not begun."""
+        """Finish what is under way and what waits; nothing new is begun."""
         self.rest()
-        for viewer in self.viewers:
-            viewer.outbox.close(1012)
-        if self._task:
-            self.inbox.note(self._stop)
-            await asyncio.wait([self._task])
+        self.send_away(*self.viewers)
+        await self.inbox.closed()
+        self.rest()
+
+    def send_away(self, *viewers: Viewer) -> None:
+        """They are to connect again."""
+        for viewer in viewers:
+            viewer.outbox.close(AGAIN)
 
     def let_go(self) -> None:
         """Leave memory; all of it is kept."""
         self.rest()
-        self.inbox.note(self._stop)
-
-    async def _stop(self) -> None:
-        raise asyncio.CancelledError
+        self.inbox.close()
 
     def rest(self) -> None:
         """No clock and no bot any more."""
@@ -112,18 +118,12 @@ class Table:
             self.timer.cancel()
             self.timer = None
 
-    async def _work(self) -> None:
-        while True:
-            task = await self.inbox.next()
-            self.is_busy = True
-            try:
-                await task()
-            except asyncio.CancelledError:
-                return
-            except Exception as error:
-                self.services.counts["errors"] += 1
-                log.error("table failed", extra={"table": self.id, "where": where(error)})
-            self.is_busy = False
+    async def _do(self, job: Job) -> None:
+        try:
+            await job()
+        except Exception as error:
+            self.services.counts["errors"] += 1
+            log.error("table failed", extra={"table": self.id, "where": where(error)})
 
     async def ask(self, question: Callable[[], Awaitable[T]]) -> T:
         """Have something done in the table's own time, and wait for what comes of it."""
@@ -154,6 +154,8 @@ class Table:
         except StoreError as error:
             self.services.counts["store_errors"] += 1
             log.error("not kept", extra={"table": self.id, "why": str(error)})
+            self.is_in_doubt = isinstance(error, Taken)
+            self.send_away(*self.viewers if self.is_in_doubt else ())
             raise Mistake("not-kept") from None
         self.adopt(*rows)
 
@@ -167,9 +169,8 @@ class Table:
                     self.turn = row
                 case SeatRow():
                     self.seats[row.seat] = row
-                case MoveRow():
-                    assert self.ledger is not None
-                    self.ledger.add(row)
+                case MoveRow() | ResultRow() | RatingRow():
+                    pass  # the ledger has the one already, and the place the others
                 case ChatRow():
                     self.chat.append(row)
                 case _:
@@ -207,6 +208,10 @@ class Table:
 
     def is_here(self, seat: int) -> bool:
         return any(viewer.seat == seat for viewer in self.viewers)
+
+    def away_since(self, seat: int) -> int | None:
+        """Since when a seat's person has had no line; none while they have one."""
+        return None if self.is_here(seat) else self.gone_since.get(seat, self.opened)
 
     # --- what everyone is told ---
 

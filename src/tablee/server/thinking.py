@@ -6,7 +6,7 @@ import secrets
 from typing import Protocol
 
 import msgspec
-from anyio import BrokenWorkerProcess, CapacityLimiter, fail_after, to_process
+from anyio import CapacityLimiter, fail_after, to_process
 
 from tablee.bots import make_bot
 from tablee.core.chance import FastChance
@@ -51,7 +51,7 @@ class Processes:
         for _ in range(TRIES):
             try:
                 return await self._once(setting, view, level)
-            except (BrokenWorkerProcess, TimeoutError) as error:
+            except Exception as error:  # killed, too slow, or a fault of its own
                 self.failures += 1
                 log.warning("bot failed", extra={"level": level, "why": type(error).__name__})
         # Nobody shall wait for ever: any legal action, found here and at once.

@@ -1,6 +1,7 @@
 """What follows when a position stands: everyone is shown it, its bot thinks, its clock runs."""
 
 import asyncio
+from collections.abc import Callable
 
 import msgspec
 
@@ -10,7 +11,8 @@ from tablee.core.refusal import IllegalAction
 from tablee.server import clock as clocks
 from tablee.server import messages as m
 from tablee.server.ledger import ActBody, Ledger, Point
-from tablee.server.showing import recalled
+from tablee.server.ratings import finish
+from tablee.server.showing import Facts, Showing, recalled
 from tablee.server.table import Table, Viewer, log, where
 from tablee.store.rows import ACT, OVER, PLAYING, AnyRow, MoveRow, SeatRow, TurnRow
 
@@ -24,61 +26,61 @@ AGAIN = 2.0
 def show(table: Table, viewer: Viewer) -> None:
     """Everything, to one who has nothing yet."""
     if table.showing and table.ledger:
-        seq, clock, last = _facts(table, table.ledger)
-        viewer.outbox.post(table.showing.whole(viewer.seat, seq, clock, last))
+        viewer.outbox.post(table.showing.whole(viewer.seat, facts_of(table, table.ledger)))
 
 
-def show_news(table: Table) -> None:
-    _show_all(table, is_undo=False)
-
-
-def show_undone(table: Table) -> None:
-    _show_all(table, is_undo=True)
-
-
-def _show_all(table: Table, *, is_undo: bool) -> None:
-    assert table.showing is not None
-    assert table.ledger is not None
-    facts = _facts(table, table.ledger)
-    made = table.showing.after_undo if is_undo else table.showing.news
-    sent: dict[int | None, bytes] = {}
-    for viewer in table.viewers:
-        if viewer.seat not in sent:
-            sent[viewer.seat] = made(viewer.seat, *facts)
-        viewer.outbox.post(sent[viewer.seat])
-
-
-def _facts(table: Table, ledger: Ledger) -> tuple[int, m.Clock | None, int | None]:
+def facts_of(table: Table, ledger: Ledger) -> Facts:
     act = ledger.last_act()
-    return ledger.seq, clock_of(table, ledger), act.seat if act else None
+    return Facts(ledger.seq, clock_of(table, ledger), act.seat if act else None)
+
+
+def made_for_all(table: Table, make: Callable[[int | None, Facts], bytes]) -> dict[int | None, bytes]:
+    """What is to be sent from here to each seat where someone is, and to spectators."""
+    assert table.ledger is not None
+    facts = facts_of(table, table.ledger)
+    seats = {viewer.seat for viewer in table.viewers}
+    return {seat: make(seat, facts) for seat in seats}
+
+
+def send(table: Table, made: dict[int | None, bytes]) -> None:
+    for viewer in table.viewers:
+        viewer.outbox.post(made[viewer.seat])
 
 
 # --- acting ---
 
 
 async def play(table: Table, seat: int, action: Action, *, client: str, by: str, at: int) -> None:
-    """Play, keep, and only then show: all of it or, on any error, nothing."""
-    ledger = table.check_playing()
-    match = ledger.match
-    point = Point(match)
+    """Play, keep, and only then show: all of it or, on any error, nothing.
+
+    What is to be shown is made before anything is kept, as it may fail, too.
+    """
+    ledger, showing = table.check_playing(), table.showing
+    assert showing is not None
+    point = Point(ledger)
     spent = clocks.spent(table.wish.clock, used_by(table, ledger, at))
     try:
-        match.play(seat, action)
+        ledger.match.play(seat, action)
         row = _act_row(table, ledger, seat, action, point, by, client, spent, at)
+        ledger.add(row)
+        made = made_for_all(table, showing.news)
         rows: list[AnyRow] = [row, turn_row(table, ledger)]
         if by == PERSON and table.seats[seat].stand_in:
             rows.append(msgspec.structs.replace(table.seats[seat], stand_in=None))
-        await table.keep(*rows)
-    except (IllegalAction, Mistake):
+        if outcome := ledger.match.outcome:
+            await finish(table, outcome, at, rows)
+        else:
+            await table.keep(*rows)
+    except BaseException as error:
         point.return_to()
-        raise
-    except Exception as error:
-        point.return_to()
+        table.showing = Showing(ledger.match)
+        if isinstance(error, IllegalAction | Mistake) or not isinstance(error, Exception):
+            raise
         table.services.counts["errors"] += 1
         log.error("rules failed", extra={"table": table.id, "where": where(error)})
         raise Mistake("rules-broke") from None
     table.services.counts["moves"] += 1
-    position_stands(table, came_back=len(rows) > 2)
+    position_stands(table, made, came_back=len(rows) > 2)
 
 
 def _act_row(
@@ -92,13 +94,13 @@ def _act_row(
     spent: int,
     at: int,
 ) -> MoveRow:
-    body = ActBody(msgspec.to_builtins(action), by, point.nature_since())
+    body = ActBody(action, by, point.nature_since())
     return MoveRow(
         table_id=table.id,
         seq=ledger.seq + 1,
         kind=ACT,
         seat=seat,
-        body=msgspec.json.encode(body),
+        body=m.encode(body),
         client=client,
         spent=spent,
         at=at,
@@ -129,10 +131,10 @@ def _wake_at(table: Table, ledger: Ledger, to_act: int | None, now: int) -> int 
     return None if limit is None else now + limit
 
 
-def position_stands(table: Table, *, came_back: bool = False) -> None:
+def position_stands(table: Table, made: dict[int | None, bytes], *, came_back: bool = False) -> None:
     """After every entry of the log: show it, and see who is next."""
     asked, table.undo = table.undo, None
-    show_news(table)
+    send(table, made)
     if asked or came_back or table.turn.status == OVER:
         table.tell_info()
     consider(table)
@@ -153,22 +155,23 @@ def consider(table: Table) -> None:
         table.thinking[1].cancel()
         table.thinking = None
     if level and table.thinking is None:
-        task = asyncio.create_task(_think(table, ledger, seat, level))
+        # What it is to think about is taken now: when the task begins, more may be under way.
+        about = m.encode(ledger.match.setting), recalled(ledger.match, seat), level
+        task = asyncio.create_task(_think(table, ledger.seq, seat, about))
         table.thinking = ledger.seq, task
     start_clock(table, ledger, seat)
 
 
-async def _think(table: Table, ledger: Ledger, seat: int, level: str) -> None:
-    match, seq, services = ledger.match, ledger.seq, table.services
-    setting, view = msgspec.json.encode(match.setting), recalled(match, seat)
+async def _think(table: Table, seq: int, seat: int, about: tuple[bytes, bytes, str]) -> None:
+    services = table.services
     pause = asyncio.create_task(asyncio.sleep(services.bot_pause))
     try:
-        found = await services.thinker.think(setting, view, level)
+        found = await services.thinker.think(*about)
         action = msgspec.json.decode(found, type=table.game.actions)
         await pause
     except Exception as error:
         log.error("no thought", extra={"table": table.id, "where": where(error)})
-        _try_again(table)
+        _try_again(table, seq)
         return
     finally:
         pause.cancel()
@@ -177,8 +180,6 @@ async def _think(table: Table, ledger: Ledger, seat: int, level: str) -> None:
 
 async def _bot_acts(table: Table, seat: int, seq: int, action: Action) -> None:
     ledger = table.ledger
-    if table.thinking and table.thinking[0] == seq:
-        table.thinking = None
     if ledger is None or ledger.seq != seq or table.bot_of(seat) is None:
         return
     if table.turn.status != PLAYING:
@@ -189,15 +190,19 @@ async def _bot_acts(table: Table, seat: int, seq: int, action: Action) -> None:
     try:
         await play(table, seat, action, client="", by=BOT, at=table.services.now())
     except Mistake:
-        _try_again(table)
+        _try_again(table, seq)
 
 
-def _try_again(table: Table) -> None:
-    """What a bot did could not be kept, or it could not think: once more in a while."""
+def _try_again(table: Table, seq: int) -> None:
+    """What a bot did could not be kept, or it could not think: once more in a while.
+
+    Until then it counts as thinking, so that the table does not fall asleep on its turn.
+    """
 
     async def once_more() -> None:
-        table.thinking = None
-        consider(table)
+        if table.thinking and table.thinking[0] == seq:
+            table.thinking = None
+            consider(table)
 
     asyncio.get_running_loop().call_later(AGAIN, lambda: table.inbox.note(once_more))
 
@@ -209,7 +214,7 @@ def used_by(table: Table, ledger: Ledger, at: int) -> int:
     """Milliseconds that the seat to act has used: not those of an outage or a dropped line."""
     used = at - ledger.began - table.services.outages.since(ledger.began)
     (seat,) = ledger.match.to_act
-    gone = table.gone_since.get(seat)
+    gone = table.away_since(seat)
     waited = 0 if gone is None else max(at - max(gone, ledger.began), 0)
     waited += table.lost.get((seat, ledger.seq), 0)
     return max(used - min(waited, clocks.LINE), 0)
@@ -234,7 +239,10 @@ def start_clock(table: Table, ledger: Ledger, seat: int) -> None:
     if limit is None or table.bot_of(seat):
         return
     left = limit - used_by(table, ledger, table.services.now())
-    seq = ledger.seq
+    _set_timer(table, ledger.seq, left)
+
+
+def _set_timer(table: Table, seq: int, left: int) -> None:
     # An event loop cannot wait for weeks; whoever wakes early looks at the clock again.
     seconds = min(max(left, 0) / 1000 + 0.001, 86_400)
     loop = asyncio.get_running_loop()
@@ -253,14 +261,16 @@ async def _time_out(table: Table, seq: int) -> None:
     if used_by(table, ledger, table.services.now()) < limit:
         start_clock(table, ledger, seat)
         return
-    await stand_in(table, seat)
+    try:
+        await stand_in(table, seat)
+    except Mistake:
+        _set_timer(table, seq, round(AGAIN * 1000))
 
 
 async def stand_in(table: Table, seat: int) -> None:
     """From now on a bot plays for who sits there."""
-    await change_seat(
-        table, msgspec.structs.replace(table.seats[seat], stand_in=table.services.stand_in)
-    )
+    row = msgspec.structs.replace(table.seats[seat], stand_in=table.services.stand_in)
+    await change_seat(table, row)
 
 
 async def change_seat(table: Table, row: SeatRow) -> None:

@@ -11,7 +11,7 @@ import msgspec
 from tablee.core.mistake import Mistake
 from tablee.store.ownership import Ownership
 from tablee.store.rows import AnyRow
-from tablee.store.sqlite import all_rows, open_reading
+from tablee.store.sqlite import all_rows, make_private, open_reading
 
 
 def back_up(place: Path, target: Path) -> None:
@@ -20,6 +20,7 @@ def back_up(place: Path, target: Path) -> None:
         raise Mistake("file-exists", file=str(target))
     part = target.with_name(target.name + ".part")
     try:
+        make_private(part)
         with closing(open_reading(place)) as source, closing(sqlite3.connect(part)) as copy:
             source.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from tablee.store.rows import AccountRow, AnyRow, GuestRow, Kept, OutageRow
+from tablee.store.rows import AccountRow, AnyRow, GuestRow, Kept, OutageRow, RatingRow, ResultRow
 
 
 class StoreError(Exception):
@@ -35,6 +35,15 @@ class Store(Protocol):
     async def guest(self, guest_id: str) -> GuestRow | None: ...
 
     async def account(self, name: str) -> AccountRow | None: ...
+
+    async def ratings(self, guests: Sequence[str], game: str) -> list[RatingRow]:
+        """What is known of those guests' strength in a game."""
+
+    async def ratings_of(self, guest: str) -> list[RatingRow]:
+        """A guest's strength in every game they finished."""
+
+    async def results_of(self, guest: str, before: int, most: int) -> list[ResultRow]:
+        """How a guest's games ended before a moment, the last first."""
 
     async def outages(self) -> list[OutageRow]: ...
 

@@ -13,6 +13,7 @@ class Ownership:
     def __init__(self, path: Path) -> None:
         self.path = path.with_name(path.name + ".lock")
         try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._file = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except OSError as error:
             reason = error.strerror or str(error)

@@ -1,11 +1,13 @@
 """The rows that are kept. A row says nothing of SQL; each database writes them in its own way."""
 
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias, get_args
 
 from msgspec import Struct
 
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 START, ACT, UNDO = "start", "act", "undo"
+CHAT_SHOWN = 100
+"""A table is read with so much of what was last said."""
 
 
 class Row(Struct, frozen=True, kw_only=True):
@@ -145,20 +147,52 @@ class PlaceRow(Row, frozen=True, kw_only=True):
     value: str
 
 
+class ResultRow(Row, frozen=True, kw_only=True):
+    """How a game ended for a person: 1 is the best place, and equals share it."""
+
+    relation = "results"
+    key = ("table_id", "seat")
+    accumulates = True
+
+    table_id: str
+    seat: int
+    guest: str
+    game: str
+    players: int
+    place: int
+    score: int
+    at: int
+
+
+class RatingRow(Row, frozen=True, kw_only=True):
+    """How strong a person is in a game: `mu`, and how doubtful that is, `sigma`."""
+
+    relation = "ratings"
+    key = ("guest", "game")
+
+    guest: str
+    game: str
+    mu: float
+    sigma: float
+    games: int
+    won: int
+
+
 AnyRow: TypeAlias = (
-    TableRow | TurnRow | SeatRow | MoveRow | ChatRow | GuestRow | AccountRow | OutageRow | PlaceRow
+    PlaceRow
+    | OutageRow
+    | GuestRow
+    | AccountRow
+    | TableRow
+    | TurnRow
+    | SeatRow
+    | MoveRow
+    | ChatRow
+    | ResultRow
+    | RatingRow
 )
-ROWS: tuple[type[AnyRow], ...] = (
-    PlaceRow,
-    OutageRow,
-    GuestRow,
-    AccountRow,
-    TableRow,
-    TurnRow,
-    SeatRow,
-    MoveRow,
-    ChatRow,
-)
+ROWS: tuple[type[AnyRow], ...] = get_args(AnyRow)
+"""In the order in which they are exported."""
 
 
 class Kept(Struct, frozen=True, kw_only=True):

@@ -36,12 +36,15 @@ def check(connection: sqlite3.Connection, path: Path) -> None:
         raise Mistake("place-newer", file=str(path), version=version, known=known)
 
 
-def migrate(connection: sqlite3.Connection, path: Path) -> None:
+def is_new(connection: sqlite3.Connection) -> bool:
+    """Whether nothing is in the file yet."""
+    return bool(connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0)
+
+
+def migrate(connection: sqlite3.Connection) -> None:
     """Bring a file, or a new one, up to this version: each step whole or not at all."""
-    is_new = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0
-    if is_new:
+    if is_new(connection):
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
-    check(connection, path)
     for number, script in migrations().items():
         if number > version_of(connection):
             _run(connection, number, script)

@@ -1,7 +1,6 @@
 """Rows as SQL that SQLite and PostgreSQL both read, but for how a parameter is written."""
 
 from functools import cache
-from typing import Any
 
 from tablee.store.rows import Row
 
@@ -16,10 +15,6 @@ def put(kind: type[Row]) -> str:
         return statement
     news = ", ".join(f"{field} = excluded.{field}" for field in fields if field not in kind.key)
     return f"{statement} ON CONFLICT ({', '.join(kind.key)}) DO UPDATE SET {news}"
-
-
-def values(row: Row) -> tuple[Any, ...]:
-    return tuple(getattr(row, field) for field in row.__struct_fields__)
 
 
 @cache

@@ -1,8 +1,9 @@
 """The embedded store: one SQLite file, one writing connection, readers that can only read."""
 
 import asyncio
+import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TypeVar
@@ -12,6 +13,7 @@ from tablee.store import schema
 from tablee.store.interface import StoreError
 from tablee.store.ownership import Ownership
 from tablee.store.rows import (
+    CHAT_SHOWN,
     ROWS,
     AccountRow,
     AnyRow,
@@ -21,6 +23,8 @@ from tablee.store.rows import (
     MoveRow,
     OutageRow,
     PlaceRow,
+    RatingRow,
+    ResultRow,
     Row,
     SeatRow,
     TableRow,
@@ -37,14 +41,22 @@ R = TypeVar("R", bound=Row)
 def open_writing(path: Path) -> sqlite3.Connection:
     """A connection that writes: every commit is on disk when it returns."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private(path)
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        if not schema.is_new(connection):
+            schema.check(connection, path)  # before anything of the file is changed
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
-        schema.migrate(connection, path)
+        schema.migrate(connection)
     except (OSError, sqlite3.Error) as error:
         raise Mistake("place-unreadable", file=str(path), reason=str(error)) from None
     return connection
+
+
+def make_private(path: Path) -> None:
+    """The file holds secrets: whoever makes it is the only one who reads it."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
 
 
 def open_reading(path: Path) -> sqlite3.Connection:
@@ -61,11 +73,15 @@ class SqliteStore:
     """Owns its file from `open` to `close`. Made inside a running event loop."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
         self._ownership = Ownership(path)
-        self.writer = Writer(open_writing(path))
-        self._reader = open_reading(path)
+        try:
+            connection = open_writing(path)
+            self._reader = open_reading(path)
+        except Mistake:
+            self._ownership.release()
+            raise
+        self.writer = Writer(connection)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="tablee-reader")
 
     async def close(self) -> None:
@@ -98,6 +114,18 @@ class SqliteStore:
 
     async def account(self, name: str) -> AccountRow | None:
         return await self._read(lambda db: _first(db, AccountRow, "WHERE name = ?", name))
+
+    async def ratings(self, guests: Sequence[str], game: str) -> list[RatingRow]:
+        which = f"WHERE game = ? AND guest IN ({', '.join('?' * len(guests))})"
+        return await self._read(lambda db: list(_rows(db, RatingRow, which, game, *guests)))
+
+    async def ratings_of(self, guest: str) -> list[RatingRow]:
+        which = "WHERE guest = ? ORDER BY game"
+        return await self._read(lambda db: list(_rows(db, RatingRow, which, guest)))
+
+    async def results_of(self, guest: str, before: int, most: int) -> list[ResultRow]:
+        which = "WHERE guest = ? AND at < ? ORDER BY at DESC, table_id LIMIT ?"
+        return await self._read(lambda db: list(_rows(db, ResultRow, which, guest, before, most)))
 
     async def outages(self) -> list[OutageRow]:
         return await self._read(lambda db: list(_rows(db, OutageRow, "ORDER BY began_at")))
@@ -145,7 +173,8 @@ def read_table(db: sqlite3.Connection, table_id: str) -> Kept | None:
         return None
     (kept,) = _summaries(db, [turn])
     moves = tuple(_rows(db, MoveRow, "WHERE table_id = ? ORDER BY seq", table_id))
-    chat = tuple(_rows(db, ChatRow, "WHERE table_id = ? ORDER BY number", table_id))
+    last = "WHERE table_id = ? ORDER BY number DESC LIMIT ?"
+    chat = tuple(_rows(db, ChatRow, last, table_id, CHAT_SHOWN))[::-1]
     return Kept(table=kept.table, turn=turn, seats=kept.seats, moves=moves, chat=chat)
 
 

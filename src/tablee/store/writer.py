@@ -2,14 +2,17 @@
 
 import asyncio
 import sqlite3
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from threading import Thread
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
+
+from msgspec.structs import astuple
 
 from tablee.store.interface import StoreError, Taken
 from tablee.store.rows import AnyRow
-from tablee.store.sql import put, values
+from tablee.store.sql import put
 
 MOST_TOGETHER = 500
 Settled: TypeAlias = list[tuple["asyncio.Future[None]", StoreError | None]]
@@ -30,17 +33,16 @@ class Writer:
         self._queue: SimpleQueue[Group | None] = SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._closed = False
+        self.commits = 0
         self._thread = Thread(target=self._work, name="tablee-writer", daemon=True)
         self._thread.start()
-        self.commits = 0
 
     async def keep(self, rows: Sequence[AnyRow]) -> None:
         if self._closed:
             raise StoreError("the store is closed")
         done = self._loop.create_future()
         self._queue.put(Group(rows, done))
-        # A caller that is cancelled must not leave the question open whether its rows are kept.
-        await asyncio.shield(done)
+        await done  # who is cancelled while waiting does not take its rows back
 
     async def close(self) -> None:
         """Keep what waits, and stop."""
@@ -72,34 +74,33 @@ class Writer:
     def _commit(self, groups: list[Group]) -> Settled:
         try:
             self._transaction([row for group in groups for row in group.rows])
-        except sqlite3.Error:
+        except Exception as error:  # whatever a row does to SQLite, this thread goes on
             if len(groups) > 1:  # one of them is to blame: each on its own
                 return [settled for group in groups for settled in self._commit([group])]
-            return [(groups[0].done, self._try(groups[0]))]
+            kind = Taken if isinstance(error, sqlite3.IntegrityError) else StoreError
+            return [(groups[0].done, kind(str(error)))]
         return [(group.done, None) for group in groups]
-
-    def _try(self, group: Group) -> StoreError | None:
-        """Once more, to say what is wrong with it."""
-        try:
-            self._transaction(group.rows)
-        except sqlite3.IntegrityError as error:
-            return Taken(str(error))
-        except sqlite3.Error as error:
-            return StoreError(str(error))
-        return None
 
     def _transaction(self, rows: Sequence[AnyRow]) -> None:
         execute: Callable[..., object] = self._connection.execute
         execute("BEGIN IMMEDIATE")
         try:
-            for row in rows:
-                execute(put(type(row)), values(row))
+            for kind, some in _by_kind(rows).items():
+                self._connection.executemany(put(kind), some)
             execute("COMMIT")
-        except sqlite3.Error:
+        except BaseException:
             if self._connection.in_transaction:
                 execute("ROLLBACK")
             raise
         self.commits += 1
+
+
+def _by_kind(rows: Sequence[AnyRow]) -> dict[type[AnyRow], list[tuple[Any, ...]]]:
+    """The rows' fields, each kind in its order: one statement serves them all."""
+    found: dict[type[AnyRow], list[tuple[Any, ...]]] = defaultdict(list)
+    for row in rows:
+        found[type(row)].append(astuple(row))
+    return found
 
 
 def _settle(settled: Settled) -> None:

@@ -1,6 +1,7 @@
 """What players and Nature do in Klunker, in the rulebook's words, and as moves."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from tablee.core.action import Action
@@ -69,6 +70,7 @@ def heap_of(cards: Iterable[str]) -> int:
     return sum(one(KINDS.index(card)) for card in cards)
 
 
+@lru_cache(4096)
 def names_in(heap: int) -> Cards:
     """The cards of a heap by name, sorted by kind."""
     return tuple(kind for i, kind in enumerate(KINDS) for _ in range(heap >> 4 * i & 15))  # type: ignore[misc]  # KINDS are the Kinds

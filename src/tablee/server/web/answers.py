@@ -11,6 +11,7 @@ from msgspec import Struct
 from tablee.core.mistake import Mistake
 from tablee.server.table import where
 from tablee.server.web.security import spoken
+from tablee.store.interface import StoreError
 
 log = logging.getLogger(__name__)
 AnyRequest = Request[Any, Any, Any]
@@ -38,6 +39,7 @@ STATUS = {
     "rules-broke": 500,
     "table-illegal": 500,
     "not-kept": 503,
+    "store-failed": 503,
     "table-busy": 503,
     "table-unreadable": 503,
 }
@@ -100,8 +102,14 @@ def too_deep(request: AnyRequest, error: RecursionError) -> Response[WrongAnswer
     return wrong(request, Mistake("request-malformed", reason="RecursionError"))
 
 
+def unread(request: AnyRequest, error: StoreError) -> Response[WrongAnswer]:
+    """The disk does not give what was asked for."""
+    log.error("not read", extra={"why": str(error)})
+    return wrong(request, Mistake("store-failed"))
+
+
 def broken(request: AnyRequest, error: Exception) -> Response[WrongAnswer]:
-    log.error("request failed", extra={"path": request.url.path, "where": where(error)})
+    log.error("request failed", extra={"where": where(error)})  # its path may hold a token
     answer = wrong(request, Mistake("server-broke"))
     answer.status_code = 500
     return answer

@@ -19,8 +19,11 @@ from tablee.core.mistake import Mistake
 from tablee.server import messages as m
 from tablee.server.place import Place
 from tablee.server.web import client, helping, me, pages, replaying, socket, tables
-from tablee.server.web.answers import broken, refused, too_deep, wrong
+from tablee.server.web.answers import broken, refused, too_deep, unread, wrong
+from tablee.server.web.patience import bounded
 from tablee.server.web.security import secured
+from tablee.server.web.wire import Wire
+from tablee.store.interface import StoreError
 
 STATIC = Path(__file__).parent.parent / "static"
 MOST_BODY = 64 << 10
@@ -43,6 +46,7 @@ def make_app(place: Place) -> Litestar:
         state=State({"place": place}),
         exception_handlers={
             Mistake: wrong,
+            StoreError: unread,
             HTTPException: refused,
             RecursionError: too_deep,
             Exception: broken,
@@ -73,7 +77,9 @@ class WebServer(uvicorn.Server):
 def web_server(place: Place) -> WebServer:
     """Uvicorn, as a place wants it."""
     config = uvicorn.Config(
-        secured(make_app(place), place.settings.origins),  # type: ignore[arg-type]  # an ASGI application too
+        secured(make_app(place), place.settings.origins, place.asking),  # type: ignore[arg-type]  # an ASGI application too
+        http=bounded(place.settings.connections, place.settings.header_seconds),
+        ws=Wire,
         ws_max_size=4 * m.MOST_BYTES,
         ws_per_message_deflate=False,
         log_config=None,

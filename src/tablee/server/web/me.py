@@ -4,7 +4,7 @@ from typing import Annotated
 
 from litestar import Request, Response, delete, get, post
 from litestar.datastructures import Cookie, State
-from litestar.params import JSONBody
+from litestar.params import FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 from tablee.core.mistake import Mistake
@@ -25,6 +25,10 @@ from tablee.store.rows import GuestRow
 
 AnyRequest = Request[None, None, State]
 Typed = Annotated[str, Meta(max_length=500)]
+LATEST = 2**53
+Moment = FromQuery[Annotated[int, Meta(ge=0, le=LATEST)]]
+"""Milliseconds since 1970."""
+SHOWN = 50
 
 
 class Me(Struct, frozen=True):
@@ -129,4 +133,59 @@ async def log_out(request: AnyRequest) -> Response[Me]:
     return Response(Me(None), cookies=[gone])
 
 
-ROUTES = [me, set_name, recovery, recover, renew, register, log_in, log_out]
+# --- what I played ---
+
+
+class Rating(Struct, frozen=True):
+    """My strength in a game among people: `mu`, its doubt `sigma`, and `sure`: mu - 3 sigma."""
+
+    game: str
+    mu: float
+    sigma: float
+    sure: float
+    games: int
+    won: int
+
+
+class Result(Struct, frozen=True):
+    """A game that I finished: 1 is the best place. `record` is where the whole game is."""
+
+    table: str
+    game: str
+    players: int
+    place: int
+    score: int
+    at: int
+    record: str
+
+
+@get("/api/me/ratings", responses=ANSWERS)
+async def ratings(request: AnyRequest) -> list[Rating]:
+    """How strong I am, game by game."""
+    guest = await need_guest(request)
+    found = await place_of(request).store.ratings_of(guest.id)
+    return [
+        Rating(row.game, row.mu, row.sigma, row.mu - 3 * row.sigma, row.games, row.won) for row in found
+    ]
+
+
+@get("/api/me/results", responses=ANSWERS)
+async def results(request: AnyRequest, before: Moment = LATEST) -> list[Result]:
+    """The games that I finished, the last first, so many at once; `before` asks for earlier ones."""
+    guest = await need_guest(request)
+    found = await place_of(request).store.results_of(guest.id, before, SHOWN)
+    return [
+        Result(
+            table=row.table_id,
+            game=row.game,
+            players=row.players,
+            place=row.place,
+            score=row.score,
+            at=row.at,
+            record=f"/api/tables/{row.table_id}/record",
+        )
+        for row in found
+    ]
+
+
+ROUTES = [me, set_name, recovery, recover, renew, register, log_in, log_out, ratings, results]

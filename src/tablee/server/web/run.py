@@ -1,6 +1,8 @@
 """Running the server: it says where it listens, and stops when it is told to."""
 
 import asyncio
+import gc
+import resource
 import socket
 from collections.abc import Callable
 
@@ -14,11 +16,14 @@ from tablee.server.web.app import web_server
 
 BACKLOG = 2048
 DEAF = 60_000
+SPARE = 100
+"""Files for other things than connections."""
 
 
 def run(settings: Settings, announce: Callable[[str], None]) -> None:
     """Serve until SIGTERM or Ctrl-C."""
     logs.set_up(settings.log_level)
+    allow_files(settings.connections + SPARE)
     listener = listen(settings)
     loops = uvicorn.Config(app="", log_config=None).get_loop_factory()
     with asyncio.Runner(loop_factory=loops) as runner:
@@ -40,6 +45,14 @@ def listen(settings: Settings) -> socket.socket:
     return listener
 
 
+def allow_files(number: int) -> None:
+    """Connections are files to the system, which often allows a thousand: ask for as many as may be."""
+    soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = number if most == resource.RLIM_INFINITY else min(number, most)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
 async def _serve(settings: Settings, listener: socket.socket, announce: Callable[[str], None]) -> None:
     place = await open_place(settings)
     try:
@@ -47,6 +60,7 @@ async def _serve(settings: Settings, listener: socket.socket, announce: Callable
         serving = asyncio.create_task(server.serve(sockets=[listener]))
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
+        gc.freeze()  # what was loaded stays: there is no use in looking through it again and again
         if server.started:
             announce(address_of(listener))
         await serving

@@ -8,6 +8,7 @@ import msgspec
 
 from tablee.core.mistake import Mistake
 from tablee.core.texts import LANGUAGES
+from tablee.server.limits import Buckets
 
 Message: TypeAlias = MutableMapping[str, Any]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
@@ -38,7 +39,7 @@ def is_welcome(headers: dict[str, str], origins: tuple[str, ...]) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return origin in origins or urlsplit(origin).netloc == headers.get("host", "")
+    return origin in origins or urlsplit(origin).netloc == headers.get("host")
 
 
 def spoken(asked: str) -> str:
@@ -49,16 +50,18 @@ def spoken(asked: str) -> str:
     return LANGUAGES[0]
 
 
-def secured(app: App, origins: tuple[str, ...]) -> App:
-    """The application behind checks of origin, with safe headers on all it answers."""
+def secured(app: App, origins: tuple[str, ...], asking: Buckets) -> App:
+    """The application behind checks of origin and rate, with safe headers on all it answers."""
 
     async def serve(scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await app(scope, receive, send)
             return
         is_safe = scope["type"] == "http" and scope["method"] in SAFE
-        if not is_safe and not is_welcome(_headers(scope), origins):
-            await _turn_away(scope, send)
+        if not asking.take(scope["client"][0] if scope["client"] else ""):
+            await _turn_away(scope, send, 429, "too-often")
+        elif not is_safe and not is_welcome(_headers(scope), origins):
+            await _turn_away(scope, send, 403, "origin-foreign")
         elif scope["type"] == "http":
             await app(scope, receive, _with_headers(send))
         else:
@@ -82,12 +85,13 @@ def _with_headers(send: Send) -> Send:
     return send_safely
 
 
-async def _turn_away(scope: Message, send: Send) -> None:
+async def _turn_away(scope: Message, send: Send, status: int, why: str) -> None:
     if scope["type"] == "websocket":
-        await send({"type": "websocket.close", "code": 4003, "reason": "origin"})
+        await send({"type": "websocket.close", "code": 4000 + status, "reason": why})
         return
-    said = Mistake("origin-foreign").in_words(spoken(_headers(scope).get("accept-language", "")))
-    body = msgspec.json.encode({"why": "origin-foreign", "facts": {}, "said": said})
+    said = Mistake(why).in_words(spoken(_headers(scope).get("accept-language", "")))
+    body = msgspec.json.encode({"why": why, "facts": {}, "said": said})
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
-    await send({"type": "http.response.start", "status": 403, "headers": headers})
+    headers += [*ENCODED, NO_STORE]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,26 +1,27 @@
-"""A table's socket: one task reads it, one writes it, and neither can hold up the table."""
+"""A table's socket: who it is that connects, and what they say."""
 
-import asyncio
-from contextlib import suppress
+import logging
 from typing import Any
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
-from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from tablee.core.mistake import Mistake, fit
 from tablee.server import messages as m
 from tablee.server.limits import Bucket
-from tablee.server.outbox import Outbox
 from tablee.server.place import Place
-from tablee.server.table import Table, Viewer
+from tablee.server.table import Table, Viewer, where
 from tablee.server.web.carrying import guest_of, place_of
+from tablee.server.web.wire import NAME, Wire
+from tablee.store.interface import StoreError
 
+log = logging.getLogger(__name__)
 AnySocket = WebSocket[None, None, State]
 TOO_MANY_WRONG = 4029
 TABLE_UNKNOWN = 4004
+TABLE_CLOSED = 4009
 PATIENCE = 30
 """So many messages that are malformed or too many are answered; then the connection is closed."""
 
@@ -28,21 +29,48 @@ PATIENCE = 30
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
     place = place_of(socket)
-    guest = await guest_of(socket)
+    wire = wire_of(socket)
     await socket.accept()
-    viewer = Viewer(guest.id if guest else "", guest.name if guest else "")
     try:
+        guest = await guest_of(socket)
+        viewer = Viewer(guest.id if guest else "", guest.name if guest else "", wire)
         table = await place.hub.connect(table_id, viewer)
     except Mistake as mistake:
-        await _send(socket, m.encode(_wrong(None, mistake)))
-        await socket.close(TABLE_UNKNOWN)
-        return
+        _turn_away(wire, mistake)
+    except StoreError:
+        _turn_away(wire, Mistake("store-failed"))
+    except Exception as error:
+        log.error("socket failed", extra={"where": where(error)})
+        _turn_away(wire, Mistake("server-broke"))
+    else:
+        await _converse(socket, wire, Conversation(place, table, viewer))
+
+
+def wire_of(socket: AnySocket) -> Wire:
+    """Our own server puts it there; no other will do."""
+    extensions: Any = socket.scope["extensions"]
+    wire = extensions[NAME]["wire"]
+    assert isinstance(wire, Wire)
+    return wire
+
+
+def _turn_away(wire: Wire, mistake: Mistake) -> None:
+    wire.post(m.encode(_wrong(None, mistake)))
+    wire.close(TABLE_UNKNOWN if mistake.key == "table-unknown" else TABLE_CLOSED)
+
+
+async def _converse(socket: AnySocket, wire: Wire, conversation: "Conversation") -> None:
+    """The wire does the talking; this waits for its end."""
+    place = conversation.place
     place.sockets += 1
+    wire.hear = conversation.hear
     try:
-        await _converse(socket, Conversation(place, table, viewer))
+        while (event := await socket.receive())["type"] != "websocket.disconnect":
+            # It came before anyone listened.
+            conversation.hear(event.get("text") or event.get("bytes") or "")  # type: ignore[arg-type]  # text or bytes
     finally:
         place.sockets -= 1
-        place.hub.disconnect(table, viewer)
+        place.hub.disconnect(conversation.table, conversation.viewer)
 
 
 class Conversation:
@@ -80,40 +108,6 @@ class Conversation:
 
 def _wrong(id: str | None, mistake: Mistake) -> m.Wrong:
     return m.Wrong(id=id, why=mistake.key, facts=dict(mistake.facts))
-
-
-async def _converse(socket: AnySocket, conversation: Conversation) -> None:
-    """Read until the peer goes or is to go; the writer ends the reader and the other way round."""
-    reader = asyncio.create_task(_read(socket, conversation))
-    writer = asyncio.create_task(_write(socket, conversation.viewer.outbox))
-    lost = asyncio.create_task(conversation.viewer.outbox.lost.wait())
-    tasks = (reader, writer, lost)
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def _read(socket: AnySocket, conversation: Conversation) -> None:
-    while True:
-        event: Any = await socket.receive()
-        if event["type"] == "websocket.disconnect":
-            return
-        conversation.hear(event.get("text") or event.get("bytes") or "")
-
-
-async def _write(socket: AnySocket, outbox: Outbox) -> None:
-    with suppress(WebSocketDisconnect, OSError):
-        while (message := await outbox.next()) is not None:
-            await _send(socket, message)
-        assert outbox.closed is not None
-        await socket.close(outbox.closed)
-
-
-async def _send(socket: AnySocket, message: bytes) -> None:
-    await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
 
 
 ROUTES = [table_socket]

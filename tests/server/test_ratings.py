@@ -1,0 +1,103 @@
+"""What people have played and how strong they are: kept with the last move, on every device."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from tablee.server.ratings import MU, SIGMA, newcomer, rated
+from tablee.store.rows import ResultRow
+from tests.server.live import Client, Live, Socket, with_live
+from tests.server.test_recovery import full_disk
+from tests.server.test_tables import GAME, two_playing
+
+
+def result(guest: str, place: int) -> ResultRow:
+    return ResultRow(table_id="t", seat=0, guest=guest, game="g", players=3, place=place, score=0, at=1)
+
+
+def test_who_wins_rises_and_who_loses_falls_and_both_are_less_in_doubt() -> None:
+    ann, bob, eve = rated([result("ann", 1), result("bob", 2), result("eve", 2)], {})
+    assert ann.mu > MU > bob.mu
+    assert bob.mu == pytest.approx(eve.mu)
+    assert max(ann.sigma, bob.sigma) < SIGMA
+    assert [(row.games, row.won) for row in (ann, bob)] == [(1, 1), (1, 0)]
+    again, _ = rated([result("ann", 1), result("bob", 2)], {"ann": ann, "bob": bob})
+    assert (again.games, again.won) == (2, 2)
+    assert again.mu > ann.mu
+
+
+def test_alone_against_bots_nobody_is_rated() -> None:
+    assert rated([result("ann", 1)], {"ann": newcomer("ann", "g")}) == []
+
+
+async def play_out(one: Socket, other: Socket, seed: int = 1) -> None:
+    dice = random.Random(seed)
+    await asyncio.gather(one.play_on(dice), other.play_on(dice))
+
+
+async def on_another_device(live: Live, person: Client, name: str) -> Client:
+    await person.post("/api/account", name=name, passphrase="correct horse")
+    device = live.stranger()
+    await device.post("/api/session", name=name, passphrase="correct horse")
+    return device
+
+
+def test_results_and_ratings_follow_an_account_to_another_device(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        ann, bob, one, other, table = await two_playing(live)
+        assert await ann.items("/api/me/results") == []
+        await play_out(one, other)
+        device = await on_another_device(live, ann, "Ann")
+        (mine,) = await device.items("/api/me/results")
+        (his,) = await bob.items("/api/me/results")
+        outcome = one.view["view"]["outcome"]
+        assert (mine["table"], mine["game"], mine["players"]) == (table, GAME, 2)
+        assert [mine["score"], his["score"]] == outcome["scores"]
+        assert (mine["place"] == 1) == (0 in outcome["winners"])
+        assert (await device.http.get(mine["record"])).json()["result"] == outcome
+        earlier = await device.http.get("/api/me/results", params={"before": mine["at"]})
+        assert earlier.json() == []
+        (rating,) = await device.items("/api/me/ratings")
+        assert (rating["game"], rating["games"]) == (GAME, 1)
+        assert rating["sure"] == pytest.approx(rating["mu"] - 3 * rating["sigma"])
+        assert [entry["id"] for entry in (await device.get("/api/tables"))["mine"]] == [table]
+        assert (await live.stranger().http.get("/api/me/ratings")).status_code == 401
+
+    with_live(tmp_path, test)
+
+
+def test_a_game_that_could_not_be_finished_is_not_rated_until_it_is(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        ann, _, one, other, _ = await two_playing(live)
+        dice, last = random.Random(1), None
+        while not one.is_over:
+            mover, waiter = (one, other) if one.my_turn else (other, one)
+            action, seq = mover.choice(dice), mover.view["seq"]
+            with full_disk(live):
+                assert (await mover.asked("act", seq=seq, action=action))["why"] == "not-kept"
+            last = await mover.asked("act", seq=seq, action=action)
+            await asyncio.gather(mover.position(seq + 1), waiter.position(seq + 1))
+        assert last is not None
+        assert [row["games"] for row in await ann.items("/api/me/ratings")] == [1]
+
+    with_live(tmp_path, test)
+
+
+def test_two_games_that_end_at_once_both_count(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        ann, bob = await live.guest("Ann"), await live.guest("Bob")
+        pairs = []
+        for _ in range(4):
+            table = await ann.open_table(GAME, 2)
+            await bob.post(f"/api/tables/{table}/sit")
+            await ann.post(f"/api/tables/{table}/start")
+            pairs.append((await ann.socket(table), await bob.socket(table)))
+        await asyncio.gather(*(play_out(*pair) for pair in pairs))
+        (rating,) = await ann.items("/api/me/ratings")
+        assert rating["games"] == 4
+        (his,) = await bob.items("/api/me/ratings")
+        assert rating["won"] + his["won"] >= 4
+
+    with_live(tmp_path, test)
