@@ -1,4 +1,4 @@
-"""From nothing to the first move, whole games in separate browsers, and a server that dies in between."""
+"""From nothing to the first move, whole games in separate browsers, a server that dies in between."""
 
 import re
 import time

@@ -218,7 +218,7 @@ def test_the_last_turns_are_played_out_and_every_slot_that_can_be_is_filled() ->
     world = position_of(match).clone()
     adviser_of(match).play_out(world, FastChance(1))
     assert world.to_act() == NOBODY
-    assert [tiles_of(world, seat).bit_count() for seat in (0, 1)] == [2, 2]
+    assert [int(tiles_of(world, seat)).bit_count() for seat in (0, 1)] == [2, 2]
 
 
 def test_tokens_are_worth_nothing_in_the_last_turn() -> None:
