@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import runpy
 import shutil
 import sys
 import sysconfig
@@ -32,6 +33,8 @@ class EngineHook(BuildHookInterface):  # type: ignore[misc]  # hatchling has no 
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         editable = version == "editable"
+        if not editable:
+            runpy.run_path(str(ROOT / "build_client.py"))["build_client"]()
         libraries = compile_engine(
             [*engine_modules(), *([BENCH] if editable and BENCH.exists() else [])]
         )

@@ -66,9 +66,15 @@ compile_engine() {
     die 'the engine could not be compiled; see above. TABLEE_PURE=1 runs it uncompiled.'
 }
 
+# The client of the browser: build_client.py says plainly where it cannot be built, and plain pages serve.
+build_client() {
+  [ "$1" = bench ] || "$venv/bin/python" build_client.py || exit 1
+}
+
 setup() {
   cd "$root" || exit 1
   cat "locks/$1.txt" pyproject.toml setup.sh | unless_current "$1" install_packages "$1" || exit 1
   [ -n "${TABLEE_PURE:-}" ] ||
     { cat build_engine.py; engine_files | xargs cat; } | unless_current engine compile_engine || exit 1
+  build_client "$1"
 }

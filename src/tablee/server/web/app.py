@@ -8,6 +8,7 @@ from pathlib import Path
 
 import uvicorn
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -17,7 +18,7 @@ from tablee import __version__
 from tablee.core.mistake import Mistake
 from tablee.server import messages as m
 from tablee.server.place import Place
-from tablee.server.web import me, pages, socket, tables
+from tablee.server.web import client, helping, me, pages, replaying, socket, tables
 from tablee.server.web.answers import broken, refused, too_deep, unread, wrong
 from tablee.server.web.patience import bounded
 from tablee.server.web.security import secured
@@ -36,6 +37,10 @@ def make_app(place: Place) -> Litestar:
             *tables.ROUTES,
             *pages.ROUTES,
             *socket.ROUTES,
+            *helping.ROUTES,
+            *replaying.ROUTES,
+            *client.ROUTES,
+            *([*client.PAGES, *client.files()] if client.is_built() else pages.PLAIN),
             create_static_files_router("/static", [STATIC], include_in_schema=False),
         ],
         state=State({"place": place}),
@@ -50,6 +55,7 @@ def make_app(place: Place) -> Litestar:
             title="Tablée", version=__version__, path="/api/_", render_plugins=()
         ),
         request_max_body_size=MOST_BODY,
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
         logging_config=None,
         debug=False,
     )

@@ -1,4 +1,4 @@
-"""Plain pages, the collection, and what machines ask: health, figures. The browser table comes later."""
+"""Plain pages, the collection, and what machines ask: health, figures."""
 
 from html import escape
 from typing import Any
@@ -155,12 +155,11 @@ async def metrics(request: AnyRequest) -> str:
     return exposition(place_of(request))
 
 
+PLAIN = [start_page, table_page, recovery_page]
+"""What serves where the browser's client is not built."""
 ROUTES = [
     games,
     rules,
-    start_page,
-    table_page,
-    recovery_page,
     read_api,
     openapi,
     health,

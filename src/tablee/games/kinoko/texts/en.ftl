@@ -1,5 +1,15 @@
 # Kinoko: every word a player reads, in English.
 
+## The box on the shelf
+
+box-hook = You see everything but your own hand.
+box-thought = memory and nerve
+box-about = You hold your cards the wrong way round: everyone sees them but you. Swap mushrooms until the three of your colour are together, wherever that is. Then call stop, and hope that you remembered right.
+how-1 = Look at your family card: those three mushrooms must come together.
+how-2 = Choose one of the three dice and do what it says.
+how-3 = Swap two cards of the die’s value, anywhere, or look at one in secret.
+how-4 = When you think they are together, call stop: 2 points if so, 1 for each other player if not.
+
 ## Colours
 
 colour-red = red

@@ -1,5 +1,15 @@
 # Kinoko : chaque mot que lit un joueur, en français.
 
+## La boîte sur l’étagère
+
+box-hook = Tu vois tout, sauf ton jeu.
+box-thought = de la mémoire et du cran
+box-about = Tu tiens tes cartes à l’envers : tout le monde les voit, sauf toi. Échange des champignons jusqu’à ce que les trois de ta couleur soient réunis, où que ce soit. Puis dis stop, en espérant t’être bien souvenu.
+how-1 = Regarde ta carte famille : ces trois champignons doivent se retrouver.
+how-2 = Choisis un des trois dés et fais ce qu’il dit.
+how-3 = Échange deux cartes de la valeur du dé, où tu veux, ou regardes-en une en secret.
+how-4 = Quand tu les crois réunis, dis stop : 2 points si c’est vrai, 1 à chacun des autres sinon.
+
 ## Couleurs
 
 colour-red = rouge

@@ -1,5 +1,15 @@
 # Klunker: every word that a player reads, in English.
 
+## The box on the shelf
+
+box-hook = Sell at the right moment.
+box-thought = easy to learn, sly
+box-about = You run a jewellery shop. Show your treasures in the window, keep your favourites in the reserve, and buy whole windows from your neighbours. Four of a kind sell by themselves, and the tidier your reserve, the better the price.
+how-1 = Put cards from your hand into your window: somebody will buy them.
+how-2 = Put cards into your reserve one by one, or pass early to buy first.
+how-3 = Buy one whole window: yours for free, another for 1 note.
+how-4 = Four alike in your reserve are sold: 4 notes with one kind there, fewer with more.
+
 ## Jewels
 
 cards-piercing = { $count ->

@@ -1,5 +1,15 @@
 # Klunker : chaque mot que lit un joueur, en français.
 
+## La boîte sur l’étagère
+
+box-hook = Vends au bon moment.
+box-thought = vite appris, plein de ruses
+box-about = Tu tiens une bijouterie. Montre tes trésors en vitrine, garde tes préférés en réserve et achète des vitrines entières à tes voisins. Quatre bijoux pareils se vendent d’eux-mêmes, et plus ta réserve est rangée, meilleur est le prix.
+how-1 = Mets des cartes de ta main en vitrine : quelqu’un les achètera.
+how-2 = Mets des cartes en réserve, une par une, ou passe tôt pour acheter en premier.
+how-3 = Achète une vitrine entière : la tienne gratuitement, une autre pour 1 billet.
+how-4 = Quatre pareils en réserve se vendent : 4 billets s’il n’y a qu’un genre, moins s’il y en a plusieurs.
+
 ## Bijoux
 
 cards-piercing = { $count ->

@@ -1,5 +1,15 @@
 # Kunst Stücke: every word that a player reads, in English.
 
+## The box on the shelf
+
+box-hook = One canvas, five opinions.
+box-thought = spatial, secret aims
+box-about = Great artists share a single canvas, and each has a secret idea of the finished picture. Place your shapes, slide those of the others, and choose goals that the canvas is about to meet. When the last shape is played, the goals you met decide.
+how-1 = Place a shape so that it touches its own colour, or nothing at all.
+how-2 = Slide any shape on the canvas through free squares, for 1 token.
+how-3 = Take a secret goal: one colour, one size of group, on a slot with a bonus.
+how-4 = At the end, every goal that a group on the canvas meets counts.
+
 ## Colours
 
 colour-red = red

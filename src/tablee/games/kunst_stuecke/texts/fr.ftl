@@ -1,5 +1,15 @@
 # Kunst Stücke : tous les mots qu’un joueur lit, en français.
 
+## La boîte sur l’étagère
+
+box-hook = Une toile, cinq avis.
+box-thought = dans l’espace, avec des secrets
+box-about = De grands artistes partagent une seule toile, et chacun a en secret son idée du tableau achevé. Pose tes formes, fais glisser celles des autres, et choisis des objectifs que la toile est sur le point de remplir. Quand la dernière forme est jouée, les objectifs atteints décident.
+how-1 = Pose une forme qui touche sa couleur, ou qui ne touche rien.
+how-2 = Fais glisser une forme de la toile par des cases libres, pour 1 jeton.
+how-3 = Prends un objectif secret : une couleur, une taille de groupe, sur une case avec un bonus.
+how-4 = À la fin, chaque objectif qu’un groupe de la toile remplit te rapporte.
+
 ## Couleurs
 
 colour-red = rouge

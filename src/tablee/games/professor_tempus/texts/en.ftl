@@ -1,5 +1,18 @@
 # Professor Tempus: every word that a player reads, in English.
 
+## The box on the shelf
+
+box-hook = Time is there to be stolen.
+box-thought = quick, a little counting
+box-about = Three series of cards go round the table. Lay the right card on one and it is yours, until somebody takes it back. At the end of a round everyone keeps what lies before them, and the most hourglasses win.
+how-1 = Begin a series with a card, going up (+) or down (−).
+how-2 = Take a series from another player with a card of its colour that goes on in its direction.
+how-3 = Or tuck any card under a series: its owner gets it, and it leaves your hand.
+how-4 = When everyone has two cards left, keep the series before you and count their hourglasses.
+option-double = Double game
+option-double-on = Two passes through the draw pile, both counted.
+option-double-off = One pass through the draw pile.
+
 ## Cards and series
 
 card-red = red { $number }

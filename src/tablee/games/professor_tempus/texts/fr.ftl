@@ -1,5 +1,18 @@
 # Professor Tempus : tous les mots qu’un joueur lit, en français.
 
+## La boîte sur l’étagère
+
+box-hook = Du temps à voler.
+box-thought = vif, un peu de calcul
+box-about = Trois séries de cartes font le tour de la table. Pose la bonne carte sur l’une d’elles et elle est à toi, jusqu’à ce qu’on te la reprenne. À la fin de la manche chacun garde ce qu’il a devant lui, et le plus de sabliers gagne.
+how-1 = Commence une série avec une carte, en montant (+) ou en descendant (−).
+how-2 = Prends la série d’un autre avec une carte de sa couleur qui continue dans le bon sens.
+how-3 = Ou glisse une carte sous une série : son propriétaire la reçoit, et elle quitte ta main.
+how-4 = Quand chacun n’a plus que deux cartes, garde les séries devant toi et compte leurs sabliers.
+option-double = Double partie
+option-double-on = Deux fois toute la pioche, les deux comptes s’additionnent.
+option-double-off = Une seule fois la pioche.
+
 ## Cartes et séries
 
 card-red = { $number } rouge

@@ -1,0 +1,276 @@
+# The browser’s words; each game has its own file, and the product’s common ones are in tablee/texts.
+
+# --- people and bots ---
+
+bot-random = Dice Cup
+bot-greedy = Sugar Bowl
+bot-novice = Mill
+bot-regular = Alarm Clock
+bot-master = Teapot
+bot-novice-about = is learning
+bot-regular-about = takes care
+bot-master-about = forgives nothing
+bot = bot
+bot-away = Free { $name }’s chair
+level-of = level { $lumps } of 3
+same-name = { $name } { $number }
+seat-you = you
+seat-turn = to move
+seat-away = a bot plays for them
+seat-not-here = reconnecting…
+default-name = Fox
+profile = Who are you?
+profile-of = Your profile: { $name }
+name-label = Your name at the table
+name-keep = Keep this name
+name-yourself = What is your name?
+recovery-about = Find your name and seats on another device with a secret link. Whoever has it is you: give it to nobody.
+recovery-make = Make a secret link
+
+# --- everywhere ---
+
+close = Close
+copy = Copy
+copied = Copied
+copy-link = Link to copy
+loading = One moment…
+lighting = Lighting the lamp…
+language = Language
+language-switch = Language: English. Passer en français
+theme = Light
+theme-day = Switch to day
+theme-night = Switch to night
+tools = Help and tools
+yes = yes
+no = no
+to-shelf = To the shelf
+to-table = Back to the table
+offline = The server does not answer. Check your connection and try again.
+
+# --- the shelf ---
+
+shelf = The shelf of games
+shelf-title = What shall we play?
+shelf-about = The table is open day and night. Bring friends, or play against the crockery.
+box-open = Open the box
+box-players = { $least } to { $most } players
+box-players-one = { $players } players
+box-minutes-one = { $minutes } min
+box-minutes = { $least } to { $most } min
+counter = Join a table
+join-title = Is someone expecting you?
+join-about = Paste the invitation’s link.
+join-placeholder = link or code
+join = Join
+chair-free = One chair is free
+chair-taken = { $taken } of { $players } · everyone is welcome
+resume = Go on
+resume-yours = Your game is waiting
+resume-goes-on = Your game goes on
+status-waiting = not begun yet
+status-playing = being played
+status-over = finished
+status-yours = your turn
+
+# --- a game’s page ---
+
+play-now = Play now
+how-many = How many?
+against = Against whom?
+open-table = Open a table for friends
+how-to-play = How to play
+my-tables = My tables
+rulebook = The rules
+
+# --- the waiting room ---
+
+room = Waiting room
+room-sit = A chair is free: sit down
+room-free = { $count ->
+    [one] One more chair is free
+   *[other] { $count } more chairs are free
+}
+room-full = Everyone is here: begin
+room-full-wait = Everyone is here
+room-full-watch = All chairs are taken: you can watch, or open another table.
+room-host-help = Invite, add a bot, or begin: bots take the empty chairs.
+room-guest-help = The host starts the game.
+chairs = The chairs around the table
+chair = Free
+chair-invite = Chair { $number }, free: invite or add a bot
+chair-sit = Chair { $number }, free: sit down here
+free-chair = free it
+who-sits = Who sits here?
+sit-here = Sit here myself
+sit-down = Sit down
+stand-up = Leave the table
+or-invite = Or invite someone:
+you-here = you
+you-host = you · host
+host = host
+ready = ready
+rename = change name
+invitation = Invitation
+invitation-about = Whoever has this link can sit down.
+invitation-link = The invitation’s link
+qr = QR code of the invitation’s link
+start = Begin
+start-filled = { $count ->
+    [one] Begin with one bot
+   *[other] Begin with { $count } bots
+}
+wish-players = Players
+wish-first = First player
+first-drawn = drawn by lot
+wish-clock = Time
+clock-none = no limit
+clock-quick = 30 s a move
+clock-easy = 1 min a move
+clock-slow = 3 min a move
+clock-daily = 1 day a move
+wish-open = Who may come
+open-no = who has the link
+open-yes = everyone
+wish-edition = Edition
+
+# --- the frame of a table ---
+
+leave-to-shelf = Back to the shelf
+live = What happens at the table
+rule-open = Rule { $number }, open it in the rulebook
+banner-yours = Your turn
+banner-theirs = { $seat } is to move
+banner-over = The game is over
+clock-move = Time left for this move
+clock-reserve = Time left in reserve
+clock-hours = { $hours } h
+guide-skip = I know how to play
+table-not-loaded = This table could not be loaded. Check your connection and reload the page.
+table-moved-on = The table changed meanwhile. Look, then play again.
+turn-yours = Your turn!
+undo = Undo
+undo-asked = { $name } would like to take the move back.
+undo-agree = Agree
+undo-refuse = No
+undo-waits = The others must agree to take this move back.
+line-lost = Connection lost. Your chair is kept.
+line-back = { $count ->
+    [one] You are back. One thing happened without you.
+   *[other] You are back. { $count } things happened without you.
+}
+line-back-see = See them
+watching = You are watching this game.
+two-tabs = This table is open in another tab, too: both show the same.
+bot-plays-for-you = A bot plays for you.
+come-back = Take my seat back
+someone-absent = { $name } is away. We wait.
+replace-by = Let { $name } play
+leave = Leave: a bot plays on
+leave-about = You can come back at any time: your seat stays yours.
+
+# --- drawers ---
+
+log = The log
+log-empty = Nothing yet.
+chat = Chat
+chat-label = Say something
+chat-send = Send
+chat-nothing = Nobody has said anything yet.
+chat-spectator = { $name } (watching)
+chat-mute = mute
+chat-keep-quiet = Hide the chat from those who watch
+unread = unread messages
+menu = Menu
+sound = A sound when it is your turn
+notices = A notification when it is your turn
+watch-link = This table’s link
+keys = By keyboard
+key-hint = a hint
+key-rules = the rules
+key-log = the log
+key-chat = the chat
+key-menu = this menu
+key-undo = undo
+key-drop = drop, close
+
+# --- hints ---
+
+hint-ask = A hint
+hint-show = Show me the move
+hint-thinking = The teapot is thinking…
+hint-chance = That way, a { $win }% chance to win.
+hint-compared = That way, a { $win }% chance to win, against { $less }% for: { $other }.
+hint-games = ({ $games } games imagined.)
+
+# --- the plain table ---
+
+plain-wanted = Plain table: lists in place of pictures
+field-players = players
+field-hand = hand
+field-hand_size = cards in hand
+field-round = round
+field-pile_size = cards in the draw pile
+field-start_player = first player
+field-points = points
+field-score = score
+field-scores = scores
+field-tokens = tokens
+plain-view = What you know of the table
+plain-actions = What you can do
+plain-count = { $count ->
+    [one] one choice
+   *[other] { $count } choices
+}
+plain-seek = Search the list
+plain-more = { $count ->
+    [one] One more
+   *[other] { $count } more
+}
+plain-do = Do it
+plain-choose = Choose an action first.
+
+# --- after the game ---
+
+end = The scores
+see-scores = See the scores
+tie-broken = Equal points: the tie-break decides.
+rematch = Rematch
+rematch-open = The rematch is ready.
+rematch-join = Join it
+other-game = Another game
+proof = A fair deal
+proof-about = Before the first move the server committed to a secret that all deals come from. It is revealed now: verify. At home: tablee verify with the game’s file.
+proof-do = Verify
+proof-promise = This page recomputed the secret’s hash: it is the committed one.
+proof-promise-seen = This page recomputed the secret’s hash: it is the one this browser saw before the first move.
+proof-promise-changed = The commitment is not the one this browser saw before the first move.
+record-download = Download the game
+
+# --- replay ---
+
+replay = Replay
+replay-watch = Watch the replay
+replay-open = Open a recorded game
+replay-about = Choose a game’s file: one that a table gave you, or one by tablee record.
+replay-choose = Choose a file
+replay-none = Nothing to replay here
+play = Play
+pause = Pause
+step-back = One move back
+step-on = One move on
+moment = Moment of the game
+moment-link = A link to this moment
+move-of = move { $move } / { $moves }
+eyes = Through whose eyes
+eyes-all = All in the open
+eyes-of = Through { $name }’s eyes
+eyes-none = As a spectator
+speed = Speed
+
+# --- lost ---
+
+lost-page = There is nothing here
+lost-page-do = The address may be incomplete. The shelf is right here.
+lost-table = This table has been cleared
+lost-table-do = The link is old or incomplete. The shelf is right here.
+lost-table-other = This table cannot be opened

@@ -1,0 +1,276 @@
+# Les mots du navigateur ; chaque jeu a les siens, et les mots communs sont dans tablee/texts.
+
+# --- les gens et les robots ---
+
+bot-random = Gobelet
+bot-greedy = Sucrier
+bot-novice = Moulin
+bot-regular = Réveil
+bot-master = Théière
+bot-novice-about = débute
+bot-regular-about = s’applique
+bot-master-about = ne pardonne rien
+bot = robot
+bot-away = Libérer la chaise de { $name }
+level-of = niveau { $lumps } sur 3
+same-name = { $name } { $number }
+seat-you = toi
+seat-turn = à son tour
+seat-away = un robot joue à sa place
+seat-not-here = se reconnecte…
+default-name = Renard
+profile = Qui es-tu ?
+profile-of = Ton profil : { $name }
+name-label = Ton nom à la table
+name-keep = Garder ce nom
+name-yourself = Comment t’appelles-tu ?
+recovery-about = Sur un autre appareil, retrouve ton nom et tes places avec un lien secret. Qui a ce lien est toi : ne le donne à personne.
+recovery-make = Faire un lien secret
+
+# --- partout ---
+
+close = Fermer
+copy = Copier
+copied = Copié
+copy-link = Lien à copier
+loading = Un instant…
+lighting = On allume la lampe…
+language = Langue
+language-switch = Langue : français. Switch to English
+theme = Lumière
+theme-day = Passer en mode jour
+theme-night = Passer en mode nuit
+tools = Aide et outils
+yes = oui
+no = non
+to-shelf = Voir l’étagère
+to-table = Retour à la table
+offline = Le serveur ne répond pas. Vérifie ta connexion et réessaie.
+
+# --- l’étagère ---
+
+shelf = L’étagère des jeux
+shelf-title = On joue à quoi ?
+shelf-about = La table est ouverte jour et nuit. Viens à plusieurs, ou joue contre la vaisselle.
+box-open = Ouvrir la boîte
+box-players = { $least } à { $most } joueurs
+box-players-one = { $players } joueurs
+box-minutes-one = { $minutes } min
+box-minutes = { $least } à { $most } min
+counter = Rejoindre une table
+join-title = On t’attend quelque part ?
+join-about = Colle le lien de l’invitation.
+join-placeholder = lien ou code
+join = Rejoindre
+chair-free = Il reste une chaise
+chair-taken = { $taken } sur { $players } · tout le monde est bienvenu
+resume = Reprendre
+resume-yours = Ta partie t’attend
+resume-goes-on = Ta partie continue
+status-waiting = pas encore commencée
+status-playing = en cours
+status-over = terminée
+status-yours = à toi de jouer
+
+# --- la page d’un jeu ---
+
+play-now = Jouer maintenant
+how-many = À combien ?
+against = Contre qui ?
+open-table = Ouvrir une table entre amis
+how-to-play = Comment on joue
+my-tables = Mes tables
+rulebook = Les règles
+
+# --- la salle d’attente ---
+
+room = Salle d’attente
+room-sit = Une chaise est libre : assieds-toi
+room-free = { $count ->
+    [one] Encore une chaise libre
+   *[other] Encore { $count } chaises libres
+}
+room-full = Tout le monde est là : commence
+room-full-wait = Tout le monde est là
+room-full-watch = Toutes les chaises sont prises : tu peux regarder, ou ouvrir une autre table.
+room-host-help = Invite, ajoute un robot, ou commence : des robots prennent les chaises vides.
+room-guest-help = L’hôte lance la partie.
+chairs = Les chaises autour de la table
+chair = Libre
+chair-invite = Chaise { $number }, libre : inviter ou ajouter un robot
+chair-sit = Chaise { $number }, libre : s’y asseoir
+free-chair = libérer
+who-sits = Qui s’assoit ici ?
+sit-here = M’asseoir ici
+sit-down = S’asseoir
+stand-up = Quitter la table
+or-invite = Ou invite quelqu’un :
+you-here = toi
+you-host = toi · hôte
+host = hôte
+ready = prêt
+rename = changer de nom
+invitation = Invitation
+invitation-about = Qui a ce lien peut s’asseoir.
+invitation-link = Le lien de l’invitation
+qr = Code QR du lien de l’invitation
+start = Commencer
+start-filled = { $count ->
+    [one] Commencer avec un robot
+   *[other] Commencer avec { $count } robots
+}
+wish-players = Joueurs
+wish-first = Premier joueur
+first-drawn = tiré au sort
+wish-clock = Temps
+clock-none = sans limite
+clock-quick = 30 s par coup
+clock-easy = 1 min par coup
+clock-slow = 3 min par coup
+clock-daily = 1 jour par coup
+wish-open = Qui peut venir
+open-no = qui a le lien
+open-yes = tout le monde
+wish-edition = Édition
+
+# --- autour d’une table ---
+
+leave-to-shelf = Retour à l’étagère
+live = Ce qui se passe à la table
+rule-open = Règle { $number }, l’ouvrir dans le livret
+banner-yours = À toi de jouer
+banner-theirs = { $seat } joue
+banner-over = La partie est finie
+clock-move = Temps pour ce coup
+clock-reserve = Temps en réserve
+clock-hours = { $hours } h
+guide-skip = Je sais jouer
+table-not-loaded = Cette table n’a pas pu être chargée. Vérifie ta connexion et recharge la page.
+table-moved-on = La table a changé entre-temps. Regarde, puis rejoue.
+turn-yours = À toi !
+undo = Annuler
+undo-asked = { $name } voudrait reprendre son coup.
+undo-agree = D’accord
+undo-refuse = Non
+undo-waits = Les autres doivent être d’accord pour reprendre ce coup.
+line-lost = Connexion perdue. On garde ta chaise.
+line-back = { $count ->
+    [one] Te revoilà. Une chose s’est passée sans toi.
+   *[other] Te revoilà. { $count } choses se sont passées sans toi.
+}
+line-back-see = Les revoir
+watching = Tu regardes cette partie.
+two-tabs = Cette table est ouverte dans un autre onglet : les deux montrent la même chose.
+bot-plays-for-you = Un robot joue à ta place.
+come-back = Reprendre ma place
+someone-absent = { $name } s’est absenté. On l’attend.
+replace-by = Remplacer par { $name }
+leave = Quitter : un robot joue
+leave-about = Tu peux revenir quand tu veux : ta place reste la tienne.
+
+# --- les tiroirs ---
+
+log = Le journal
+log-empty = Rien encore.
+chat = Discussion
+chat-label = Dis quelque chose
+chat-send = Envoyer
+chat-nothing = Personne n’a rien dit encore.
+chat-spectator = { $name } (regarde)
+chat-mute = faire taire
+chat-keep-quiet = Cacher la discussion à ceux qui regardent
+unread = messages non lus
+menu = Menu
+sound = Un son quand c’est à toi
+notices = Une notification quand c’est à toi
+watch-link = Le lien de cette table
+keys = Au clavier
+key-hint = un indice
+key-rules = les règles
+key-log = le journal
+key-chat = la discussion
+key-menu = ce menu
+key-undo = annuler
+key-drop = lâcher, fermer
+
+# --- les indices ---
+
+hint-ask = Un indice
+hint-show = Montre-moi le coup
+hint-thinking = La théière réfléchit…
+hint-chance = Ainsi, { $win } % de chances de gagner.
+hint-compared = Ainsi, { $win } % de chances de gagner, contre { $less } % pour : { $other }.
+hint-games = ({ $games } parties imaginées.)
+
+# --- la table simple ---
+
+plain-wanted = Table simple : des listes plutôt que des images
+field-players = joueurs
+field-hand = main
+field-hand_size = cartes en main
+field-round = manche
+field-pile_size = cartes en pioche
+field-start_player = premier joueur
+field-points = points
+field-score = score
+field-scores = scores
+field-tokens = jetons
+plain-view = Ce que tu sais de la table
+plain-actions = Ce que tu peux faire
+plain-count = { $count ->
+    [one] un choix
+   *[other] { $count } choix
+}
+plain-seek = Chercher dans la liste
+plain-more = { $count ->
+    [one] Encore un
+   *[other] Encore { $count }
+}
+plain-do = Jouer ce coup
+plain-choose = Choisis d’abord un coup.
+
+# --- après la partie ---
+
+end = Les scores
+see-scores = Voir les scores
+tie-broken = À égalité de points : la règle de départage décide.
+rematch = Revanche
+rematch-open = La revanche est prête.
+rematch-join = J’y vais
+other-game = Autre jeu
+proof = Une donne honnête
+proof-about = Avant le premier coup, le serveur s’est engagé sur un secret d’où viennent toutes les donnes. Le secret est maintenant révélé : vérifie. Chez toi : tablee verify et le fichier de la partie.
+proof-do = Vérifier
+proof-promise = Cette page a recalculé l’empreinte du secret : c’est bien celle de l’engagement.
+proof-promise-seen = Cette page a recalculé l’empreinte du secret : c’est celle que ce navigateur a vue avant le premier coup.
+proof-promise-changed = L’engagement n’est pas celui que ce navigateur a vu avant le premier coup.
+record-download = Télécharger la partie
+
+# --- revoir ---
+
+replay = Revoir une partie
+replay-watch = Revoir la partie
+replay-open = Ouvrir une partie enregistrée
+replay-about = Choisis un fichier de partie : celui que la table t’a donné, ou celui de tablee record.
+replay-choose = Choisir un fichier
+replay-none = Rien à revoir ici
+play = Lecture
+pause = Pause
+step-back = Un coup en arrière
+step-on = Un coup plus loin
+moment = Moment de la partie
+moment-link = Un lien vers ce moment
+move-of = coup { $move } / { $moves }
+eyes = Par quels yeux
+eyes-all = Tout à découvert
+eyes-of = Par les yeux de { $name }
+eyes-none = Comme un spectateur
+speed = Vitesse
+
+# --- perdu ---
+
+lost-page = Il n’y a rien ici
+lost-page-do = L’adresse est peut-être incomplète. L’étagère est juste à côté.
+lost-table = Cette table est débarrassée
+lost-table-do = Le lien est ancien ou incomplet. L’étagère est juste à côté.
+lost-table-other = Cette table ne peut pas s’ouvrir

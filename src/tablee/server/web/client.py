@@ -1,0 +1,100 @@
+"""The browser's client: its pages, its files, its words. Without it, plain pages serve."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from litestar import MediaType, Request, Response, Router, get
+from litestar.datastructures import CacheControlHeader, State
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+
+from tablee.core.texts import CORE
+from tablee.registry import all_games, find_game
+from tablee.server.web.answers import ANSWERS, language_of
+from tablee.server.web.security import spoken
+
+AnyRequest = Request[None, None, State]
+SERVER = Path(__file__).parent.parent
+CLIENT = SERVER / "client"
+TEXTS = SERVER / "texts"
+BROWSER = "### browser"
+"""Stands between the common words, by which a game's things may be called, and the browser's own."""
+
+
+def is_built() -> bool:
+    return (CLIENT / "index.html").exists()
+
+
+@cache
+def page_in(language: str) -> str:
+    """The one page of the client, in the reader's language from its first byte."""
+    html = (CLIENT / "index.html").read_text("utf-8")
+    return html.replace('<html lang="fr"', f'<html lang="{language}"', 1)
+
+
+@get(
+    ["/", "/g/{rest:path}", "/t/{rest:path}", "/r/{rest:path}", "/replay", "/me"],
+    include_in_schema=False,
+    media_type=MediaType.HTML,
+)
+async def client_page(request: AnyRequest) -> Response[str]:
+    """Every page is the client's: it reads the address itself."""
+    asked = request.cookies.get("language") or request.headers.get("accept-language") or ""
+    return Response(page_in(spoken(asked)), headers={"cache-control": "no-cache"})
+
+
+@get("/manifest.webmanifest", include_in_schema=False)
+async def manifest() -> File:
+    """What makes it installable."""
+    return File(
+        CLIENT / "manifest.webmanifest",
+        media_type="application/manifest+json",
+        content_disposition_type="inline",
+    )
+
+
+@get("/api/texts", media_type=MediaType.TEXT, responses=ANSWERS)
+async def texts(request: AnyRequest, game: str | None = None) -> Response[str]:
+    """All words of the browser, and those of a game, as one Fluent source; language as `lang` says."""
+    language = language_of(request)
+    source = game_words(game, language) if game else shell_words(language)
+    tag = f'"{sha256(source.encode()).hexdigest()[:16]}"'
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response("", status_code=304, headers=headers)
+    return Response(source, headers=headers, media_type="text/plain; charset=utf-8")
+
+
+@cache
+def shell_words(language: str) -> str:
+    """The product's words, and what each box on the shelf says: `hook-<game>`, `thought-<game>`."""
+    core, own = ((folder / f"{language}.ftl").read_text("utf-8") for folder in (CORE, TEXTS))
+    sources = [core, BROWSER, own]
+    for name, game in all_games().items():
+        words = game.texts(language)
+        told = [word for word in ("hook", "thought") if words.has(f"box-{word}")]
+        sources += [f"{word}-{name} = {words.say(f'box-{word}')}" for word in told]
+    return "\n".join(sources)
+
+
+@cache
+def game_words(game: str, language: str) -> str:
+    return (find_game(game).folder / "texts" / f"{language}.ftl").read_text("utf-8")
+
+
+def files() -> list[Router]:
+    """What was built: the names of assets change with what is in them, those of the others do not."""
+    for_ever = CacheControlHeader(max_age=365 * 24 * 3600, public=True, immutable=True)
+    return [
+        create_static_files_router(
+            "/client/assets", [CLIENT / "assets"], name="assets", cache_control=for_ever
+        ),
+        create_static_files_router(
+            "/client", [CLIENT], name="client", cache_control=CacheControlHeader(no_cache=True)
+        ),
+    ]
+
+
+PAGES = [client_page, manifest]
+ROUTES = [texts]

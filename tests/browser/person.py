@@ -1,0 +1,114 @@
+"""A person in front of a browser: what they see, press and type. Whatever the page complains of, they note."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+ROOT = Path(__file__).parent.parent.parent
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+LINE_TROUBLE = ("WebSocket", "ERR_CONNECTION", "Failed to fetch", "Failed to load resource")
+"""What a browser says of a server that is gone: expected where a test kills it."""
+
+expect.set_options(timeout=60_000)
+
+
+class Person:
+    """One browser context, with its own cookies; every game on the plain table, unless `plain` is off."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        language: str = "en",
+        phone: bool = False,
+        plain: bool = True,
+        dark: bool = False,
+    ) -> None:
+        self.address = address
+        self.context = browser.new_context(
+            viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]  # a dict of the right shape
+            has_touch=phone,
+            locale=language,
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        self.context.add_init_script(f"localStorage.setItem('plain', '{'on' if plain else 'off'}')")
+        self.complaints: list[str] = []
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        page = self.context.new_page()
+        page.set_default_timeout(60_000)
+        page.on("console", self._note)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        return page
+
+    def _note(self, said: Any) -> None:
+        if said.type == "error" and not any(word in said.text for word in LINE_TROUBLE):
+            self.complaints.append(said.text)
+
+    def __enter__(self) -> "Person":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.context.close()
+        assert self.complaints == []
+
+    # --- going and looking ---
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def sees(self, words: str) -> None:
+        expect(self.page.get_by_text(words).first).to_be_visible()
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    @property
+    def is_my_turn(self) -> bool:
+        return self.page.locator(".phase.mine").count() > 0
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.get_by_role("region", name="The scores").count() > 0
+
+    # --- playing on the plain table ---
+
+    @property
+    def choices(self) -> Locator:
+        return self.page.locator("fieldset input[type=radio]")
+
+    def play(self, number: int = 0) -> None:
+        """Choose by pointer, and press the yellow button."""
+        expect(self.choices.first).to_be_enabled()
+        self.choices.nth(number % self.choices.count()).check()
+        self.button("Do it").click()
+
+    def play_by_keyboard(self, downs: int = 0) -> None:
+        """Tab to the list, arrows in it, Enter."""
+        expect(self.choices.first).to_be_enabled()
+        for _ in range(60):
+            if self.page.evaluate("document.activeElement.matches('fieldset input[type=radio]')"):
+                break
+            self.page.keyboard.press("Tab")
+        self.page.keyboard.press("Space")
+        for _ in range(downs):
+            self.page.keyboard.press("ArrowDown")
+        self.page.keyboard.press("Enter")
+
+    # --- checking ---
+
+    def axe(self) -> list[str]:
+        """What axe finds wrong with the page as it is."""
+        self.page.evaluate(AXE.read_text("utf-8"))
+        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        return [
+            f"{rule['id']}: {node['html'][:160]} {node['any'][0]['message'] if node['any'] else ''}"
+            for rule in found["violations"]
+            for node in rule["nodes"]
+        ]

@@ -1,0 +1,79 @@
+"""Records a game of bots for the harness, as every seat saw it: `record.py klunker --players 4`.
+
+Writes web/harness/recordings/<game>-<players>[-<name>].json: real views, offers and lines.
+"""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import tablee
+from tablee.bots import make_bot
+from tablee.core.record import SeatRecord, decode_record
+from tablee.registry import find_game
+from tablee.server.frames import frames
+
+RECORDINGS = Path(__file__).parent / "recordings"
+
+
+def main() -> None:
+    asked = arguments()
+    record = decode_record(asked.record.read_bytes()) if asked.record else played(asked)
+    game = find_game(record.game)
+    viewers = [*range(record.players), None]
+    recording: dict[str, Any] = {
+        "game": record.game,
+        "title": game.about.title,
+        "players": record.players,
+        "options": record.options,
+        "edition": record.edition,
+        "seats": [{"name": seat.name, "bot": seat.bot or None} for seat in record.seats],
+        "frames": {
+            "all" if viewer is None else str(viewer): list(
+                frames(game, record, viewer, with_offers=True)
+            )
+            for viewer in viewers
+        },
+    }
+    RECORDINGS.mkdir(exist_ok=True)
+    name = f"{record.game}-{record.players}{'-' + asked.name if asked.name else ''}.json"
+    (RECORDINGS / name).write_bytes(msgspec.json.encode(recording))
+    print(f"{RECORDINGS / name}: {len(recording['frames']['0'])} positions")
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?", default="")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--bots", default="greedy")
+    parser.add_argument("--option", action="append", default=[], help="name=value")
+    parser.add_argument("--record", type=Path, help="a record's file, in place of a new game")
+    parser.add_argument("--name", default="", help="added to the file's name")
+    return parser.parse_args()
+
+
+def played(asked: argparse.Namespace) -> Any:
+    """A whole game; seat 0 is a person's by name, so that both kinds of avatar are seen."""
+    seats = [
+        SeatRecord(name="Margaux"),
+        *(SeatRecord(bot=level) for level in _levels(asked.players - 1)),
+    ]
+    options = dict(option.split("=", 1) for option in asked.option)
+    match = tablee.new(asked.game, asked.players, options=options, seed=asked.seed, seats=seats)
+    bots = [make_bot(asked.bots, asked.seed + seat) for seat in range(asked.players)]
+    while not match.is_over:
+        (seat,) = match.to_act
+        view = match.view(seat) if asked.bots == "random" else match.recall(seat)
+        match.play(seat, bots[seat].choose(match.game, match.setting, view))
+    return match.record()
+
+
+def _levels(count: int) -> list[str]:
+    return [("master", "regular", "novice")[number % 3] for number in range(count)]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,11 @@
+/** What is printed on a box, in words. */
+import { app } from './app.svelte.ts';
+import type { GameInfo } from './protocol.ts';
+
+type About = GameInfo['about'];
+
+export const playersOf = ({ players: [least, most] }: About): string =>
+  least === most ? app.say('box-players-one', { players: least }) : app.say('box-players', { least, most });
+
+export const minutesOf = ({ minutes: [least, most] }: About): string =>
+  least === most ? app.say('box-minutes-one', { minutes: least }) : app.say('box-minutes', { least, most });

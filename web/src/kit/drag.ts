@@ -1,0 +1,116 @@
+/**
+ * Dragging by pointer or touch: `{@attach draggable({ start, over, drop })}` on a piece, `data-drop="name"` on what
+ * it can be dropped on. A copy follows the pointer; a short press stays a click.
+ */
+import type { Attachment } from 'svelte/attachments';
+
+export interface DragOptions {
+  /** Called when the drag begins; false forbids it. */
+  start?: () => boolean | void;
+  /** The drop target under the pointer changed; with where the pointer is. */
+  over?: (target: string | null, at: { x: number; y: number }) => void;
+  /** Let go over a target, or (null) elsewhere. */
+  drop: (target: string | null, at: { x: number; y: number }) => void;
+  /** The copy floats so many pixels above the finger. */
+  lift?: number;
+  /** Show no copy: the table draws its own ghost. */
+  bare?: boolean;
+}
+
+const FAR = 6;
+
+export function draggable(options: DragOptions | null): Attachment<HTMLElement> {
+  return (element) => {
+    if (!options) return;
+    element.style.touchAction = 'none';
+    const onpointerdown = (event: PointerEvent) => {
+      if (event.button === 0 && event.isPrimary) follow(element, event, options);
+    };
+    const ondragstart = (event: Event) => event.preventDefault();
+    element.addEventListener('pointerdown', onpointerdown);
+    element.addEventListener('dragstart', ondragstart);
+    return () => {
+      element.removeEventListener('pointerdown', onpointerdown);
+      element.removeEventListener('dragstart', ondragstart);
+      element.style.touchAction = '';
+    };
+  };
+}
+
+function follow(element: HTMLElement, down: PointerEvent, options: DragOptions): void {
+  let ghost: HTMLElement | null = null;
+  let dragging = false;
+  let target: string | null = null;
+  const lift = down.pointerType === 'touch' ? (options.lift ?? 0) : 0;
+  const stop = new AbortController();
+  const listen = { signal: stop.signal };
+
+  const move = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return;
+    const dx = event.clientX - down.clientX;
+    const dy = event.clientY - down.clientY;
+    if (!dragging) {
+      if (Math.hypot(dx, dy) < FAR) return;
+      if (options.start?.() === false) return stop.abort();
+      dragging = true;
+      ghost = options.bare ? null : copyOf(element);
+    }
+    if (ghost) ghost.style.translate = `${dx}px ${dy - lift}px`;
+    const at = { x: event.clientX, y: event.clientY - lift };
+    target = targetAt(at);
+    options.over?.(target, at);
+  };
+  const end = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return;
+    stop.abort();
+    ghost?.remove();
+    if (!dragging) return;
+    swallowClick();
+    const at = { x: event.clientX, y: event.clientY - lift };
+    options.drop(event.type === 'pointerup' ? target : null, at);
+  };
+  addEventListener('pointermove', move, listen);
+  addEventListener('pointerup', end, listen);
+  addEventListener('pointercancel', end, listen);
+}
+
+function copyOf(element: HTMLElement): HTMLElement {
+  const box = element.getBoundingClientRect();
+  const copy = element.cloneNode(true) as HTMLElement;
+  copy.removeAttribute('data-thing');
+  copy.removeAttribute('data-piece');
+  copy.setAttribute('aria-hidden', 'true');
+  Object.assign(copy.style, {
+    position: 'fixed',
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+    margin: '0',
+    zIndex: '1000',
+    pointerEvents: 'none',
+    fontSize: getComputedStyle(element).fontSize,
+    boxShadow: 'var(--sh3)',
+    transition: 'none',
+  });
+  (element.closest('.table') ?? document.body).append(copy);
+  return copy;
+}
+
+function targetAt({ x, y }: { x: number; y: number }): string | null {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const found = element.closest<HTMLElement>('[data-drop]');
+    if (found) return found.dataset.drop ?? null;
+  }
+  return null;
+}
+
+/** The click that a browser makes of the end of a drag is none. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
+}

@@ -1,0 +1,88 @@
+/**
+ * Things that move on the table move visibly. The frame calls `look` before a new view is shown and `travel` after:
+ *
+ * - an element with `data-thing="ID"` that was elsewhere before slides from there to where it is now;
+ * - a new one with `data-from="PLACE"` comes from the element with `data-place="PLACE"` (a pile, a seat);
+ * - whatever moved or is new keeps the lamp's outline for a moment (class `landed`).
+ *
+ * Where the reader wants no motion, only the outline is shown. `fly` lets a table send a copy on a way of its own.
+ */
+export type Seen = Map<string, DOMRect>;
+
+const TRAVEL_MS = 420;
+const OUTLINE_MS = 1500;
+const EASE = 'cubic-bezier(.2,.8,.2,1)';
+
+/** Where everything lies now. */
+export function look(root: HTMLElement): Seen {
+  const seen: Seen = new Map();
+  for (const element of root.querySelectorAll<HTMLElement>('[data-thing]'))
+    seen.set(element.dataset.thing ?? '', element.getBoundingClientRect());
+  return seen;
+}
+
+/** Let everything that moved since then travel; resolves when all have arrived. */
+export async function travel(root: HTMLElement, before: Seen, motion: boolean): Promise<void> {
+  const ways: Promise<unknown>[] = [];
+  for (const element of root.querySelectorAll<HTMLElement>('[data-thing]')) {
+    const from = before.get(element.dataset.thing ?? '') ?? placeOf(root, element.dataset.from);
+    const isNew = !before.has(element.dataset.thing ?? '');
+    if (!isNew && !isElsewhere(from, element)) continue;
+    if (motion && from) ways.push(slide(element, from));
+    outline(element);
+  }
+  await Promise.all(ways);
+}
+
+function placeOf(root: HTMLElement, place: string | undefined): DOMRect | undefined {
+  if (!place) return undefined;
+  return root.querySelector(`[data-place="${CSS.escape(place)}"]`)?.getBoundingClientRect();
+}
+
+function isElsewhere(from: DOMRect | undefined, element: HTMLElement): boolean {
+  const to = element.getBoundingClientRect();
+  return !from || Math.hypot(from.left - to.left, from.top - to.top) > 24;
+}
+
+/** Slide an element from a place to its own, in a slight arc. */
+export function slide(element: HTMLElement, from: DOMRect, ms = TRAVEL_MS): Promise<unknown> {
+  const to = element.getBoundingClientRect();
+  if (!to.width) return Promise.resolve();
+  const [dx, dy] = [from.left - to.left, from.top - to.top];
+  const scale = from.width ? Math.min(Math.max(from.width / to.width, 0.3), 3) : 1;
+  const rise = -Math.min(40, Math.hypot(dx, dy) / 8);
+  const frames = [
+    { translate: `${dx}px ${dy}px`, scale, zIndex: 50, transformOrigin: '0 0' },
+    { translate: `${dx / 2}px ${dy / 2 + rise}px`, scale: (1 + scale) / 2, zIndex: 50, transformOrigin: '0 0' },
+    { translate: '0 0', scale: 1, zIndex: 50, transformOrigin: '0 0' },
+  ];
+  return element.animate(frames, { duration: ms, easing: EASE }).finished.catch(() => {});
+}
+
+/** Send a copy of an element from one place to another: notes paid, cards sold. */
+export async function fly(what: HTMLElement, from: Element, to: Element, ms = TRAVEL_MS): Promise<void> {
+  const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+  const copy = what.cloneNode(true) as HTMLElement;
+  copy.removeAttribute('data-thing');
+  copy.setAttribute('aria-hidden', 'true');
+  Object.assign(copy.style, {
+    position: 'fixed',
+    left: `${a.left}px`,
+    top: `${a.top}px`,
+    margin: '0',
+    zIndex: '900',
+    pointerEvents: 'none',
+    fontSize: getComputedStyle(what).fontSize,
+  });
+  (what.closest('.table') ?? document.body).append(copy);
+  const way = `${b.left - a.left}px ${b.top - a.top}px`;
+  await copy
+    .animate([{ translate: '0 0' }, { translate: way }], { duration: ms, easing: EASE })
+    .finished.catch(() => {});
+  copy.remove();
+}
+
+function outline(element: HTMLElement): void {
+  element.classList.add('landed');
+  setTimeout(() => element.classList.remove('landed'), OUTLINE_MS);
+}

@@ -1,0 +1,118 @@
+/** What stands on a table now, be it live, replayed or rehearsed: the props of a game's table come from here. */
+import { tick } from 'svelte';
+import type { Action, GameView, Hint, Line, News, Offer, Refused, Seat, Facts } from './contract.ts';
+import { look, travel, type Seen } from './kit/travel.ts';
+import type { Menu } from './api.ts';
+import type { ClockInfo, SeatInfo } from './protocol.ts';
+import { seatsOf } from './seats.ts';
+import type { Texts } from './texts.ts';
+
+/** One position, as it comes from a socket, a replay or a recording. */
+export interface Shown {
+  seq: number;
+  view: GameView;
+  /** The lines of the log that are new. */
+  lines: readonly Line[];
+  offer?: { count: number; actions?: Action[]; compact?: unknown } | null;
+  by?: number | null;
+  jump?: boolean;
+  open?: readonly GameView[] | null;
+  clock?: ClockInfo | null;
+}
+
+/** What a stage needs of whoever runs it. */
+export interface Director {
+  act: (action: Action) => Promise<boolean>;
+  explain: (action: Action) => Promise<Refused | null>;
+  /** The legal actions in words, for a game that draws nothing. */
+  menu?: (start: number) => Promise<Menu>;
+}
+
+export class Stage {
+  readonly game: string;
+  title = $state('');
+  texts = $state.raw() as Texts;
+  infos = $state.raw<readonly SeatInfo[]>([]);
+  seat = $state<number | null>(null);
+  options = $state.raw<Readonly<Record<string, string>>>({});
+  edition = $state('');
+  view = $state.raw<GameView | null>(null);
+  seq = $state(-1);
+  offer = $state.raw<Offer | null>(null);
+  open = $state.raw<readonly GameView[] | null>(null);
+  news = $state.raw<News | null>(null);
+  clock = $state.raw<(ClockInfo & { since: number }) | null>(null);
+  busy = $state(false);
+  refused = $state.raw<Refused | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  guide = $state(false);
+  motion = $state(true);
+  root: HTMLElement | null = null;
+  director: Director;
+
+  readonly seats: Seat[] = $derived(seatsOf(this.infos, this.seat, this.texts));
+  readonly names: string[] = $derived(this.seats.map((seat) => seat.name));
+
+  constructor(game: string, texts: Texts, director: Director) {
+    this.game = game;
+    this.texts = texts;
+    this.director = director;
+  }
+
+  say = (key: string, facts?: Facts): string => this.texts.tell({ key, ...(facts && { facts }) }, this.names);
+
+  tell = (line: Line): string => this.texts.tell(line, this.names);
+
+  /** Whose turn it is, if anyone's. */
+  get toAct(): number | null {
+    return this.view?.to_act?.[0] ?? null;
+  }
+
+  get isMine(): boolean {
+    return this.seat !== null && this.toAct === this.seat;
+  }
+
+  /** Show a new position; what moved travels. */
+  async show(next: Shown): Promise<void> {
+    const before: Seen | null = this.view && this.root && !next.jump ? look(this.root) : null;
+    this.news = this.#newsOf(next);
+    this.view = next.view;
+    this.seq = next.seq;
+    this.offer = next.offer
+      ? { count: next.offer.count, actions: next.offer.actions ?? [], compact: next.offer.compact ?? null }
+      : null;
+    this.open = next.open ?? null;
+    this.clock = next.clock ? { ...next.clock, since: Date.now() } : null;
+    this.refused = null;
+    this.hint = null;
+    await tick();
+    if (before && this.root) void travel(this.root, before, this.motion);
+  }
+
+  #newsOf(next: Shown): News {
+    return {
+      seq: next.seq,
+      from: next.jump ? null : this.view,
+      lines: next.lines,
+      words: next.lines.map(this.tell),
+      by: next.by ?? null,
+      jump: next.jump ?? this.view === null,
+    };
+  }
+
+  act = async (action: Action): Promise<boolean> => {
+    if (this.busy) return false;
+    this.busy = true;
+    this.refused = null;
+    try {
+      return await this.director.act($state.snapshot(action) as Action);
+    } finally {
+      this.busy = false;
+    }
+  };
+
+  explain = async (action: Action): Promise<Refused | null> => {
+    this.refused = await this.director.explain($state.snapshot(action) as Action);
+    return this.refused;
+  };
+}
