@@ -1,4 +1,4 @@
-"""A person in front of a browser: what they see, press and type. Whatever the page complains of, they note."""
+"""A person in front of a browser: what they see, press, type, and what the page complains of."""
 
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,7 @@ expect.set_options(timeout=60_000)
 
 
 class Person:
-    """One browser context, with its own cookies; every game on the plain table, unless `plain` is off."""
+    """A browser context with its own cookies; every game on the plain table, unless `plain` is off."""
 
     def __init__(
         self,

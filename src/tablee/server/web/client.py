@@ -6,6 +6,7 @@ from pathlib import Path
 
 from litestar import MediaType, Request, Response, Router, get
 from litestar.datastructures import CacheControlHeader, State
+from litestar.params import FromQuery
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 
@@ -55,7 +56,7 @@ async def manifest() -> File:
 
 
 @get("/api/texts", media_type=MediaType.TEXT, responses=ANSWERS)
-async def texts(request: AnyRequest, game: str | None = None) -> Response[str]:
+async def texts(request: AnyRequest, game: FromQuery[str | None] = None) -> Response[str]:
     """All words of the browser, and those of a game, as one Fluent source; language as `lang` says."""
     language = language_of(request)
     source = game_words(game, language) if game else shell_words(language)

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
-from litestar.params import FromPath, JSONBody
-from msgspec import Raw, Struct
+from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec import Struct
 
 from tablee.core.mistake import Mistake
 from tablee.core.refusal import Refusal
@@ -29,7 +29,7 @@ _asking = Buckets(QUESTIONS_PER_MINUTE, QUESTIONS_PER_MINUTE / 60)
 class Wanted(Struct, frozen=True, forbid_unknown_fields=True):
     """An action that one would like to do."""
 
-    action: Raw
+    action: dict[str, Any]
 
 
 class Named(Struct, frozen=True):
@@ -59,8 +59,8 @@ async def why(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Wante
         seat = table.check_seated(guest.id)
         match = table.check_playing().match
         try:
-            action = msgspec.json.decode(data.action, type=match.game.actions)
-        except msgspec.DecodeError as error:
+            action = msgspec.convert(data.action, match.game.actions)
+        except msgspec.ValidationError as error:
             raise Mistake("action-malformed", reason=str(error)) from None
         return match.refusal(seat, action)
 
@@ -81,7 +81,7 @@ async def hint(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes]:
 
 
 @get("/api/tables/{table_id:str}/menu", responses=ANSWERS)
-async def menu(request: AnyRequest, table_id: FromPath[str], start: int = 0) -> Menu:
+async def menu(request: AnyRequest, table_id: FromPath[str], start: FromQuery[int] = 0) -> Menu:
     """What I may do now, in words, 200 actions at a time; none when it is not my turn."""
     guest = await guest_of(request)
 

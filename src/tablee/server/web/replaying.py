@@ -5,7 +5,7 @@ import asyncio
 import msgspec
 from litestar import Request, get, post
 from litestar.datastructures import State
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 from msgspec import Raw, Struct
 
 from tablee.core.mistake import Mistake
@@ -99,7 +99,9 @@ async def _kept(request: AnyRequest, table_id: str) -> Record:
 
 
 @get("/api/tables/{table_id:str}/replay", responses=ANSWERS)
-async def table_replay(request: AnyRequest, table_id: FromPath[str], eyes: str = "") -> Replay:
+async def table_replay(
+    request: AnyRequest, table_id: FromPath[str], eyes: FromQuery[str] = ""
+) -> Replay:
     """A finished game of this place, position by position."""
     return await asyncio.to_thread(replay_of, await _kept(request, table_id), eyes)
 
@@ -111,7 +113,7 @@ async def table_proof(request: AnyRequest, table_id: FromPath[str]) -> Proven:
 
 
 @post("/api/replay", status_code=200, request_max_body_size=MOST_BYTES + 1, responses=ANSWERS)
-async def record_replay(request: AnyRequest, eyes: str = "") -> Replay:
+async def record_replay(request: AnyRequest, eyes: FromQuery[str] = "") -> Replay:
     """A record that is sent along, position by position."""
     return await asyncio.to_thread(replay_of, await _brought(request), eyes)
 
