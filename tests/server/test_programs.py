@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -31,6 +32,15 @@ def test_the_published_protocol_is_what_the_command_prints(shell: Shell) -> None
     published = (ROOT / "docs" / "protocol.schema.json").read_text("utf-8")
     assert shell("schema", "protocol").out == published
     assert shell("schema", "poetry").code == 2
+
+
+def test_the_browsers_types_are_what_the_schema_makes() -> None:
+    node, tool = shutil.which("node"), ROOT / "web/node_modules/json-schema-to-typescript"
+    if node is None or not tool.exists():
+        pytest.skip("needs Node and the packages of web/: run `npm ci --prefix web`")
+    command = [node, str(ROOT / "web/types.mjs"), "--check"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_every_type_of_message_is_told_in_the_protocol() -> None:

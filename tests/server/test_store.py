@@ -14,7 +14,16 @@ import pytest
 from tablee.core.mistake import Mistake
 from tablee.store import care, schema
 from tablee.store.interface import StoreError, Taken
-from tablee.store.rows import ChatRow, GuestRow, MoveRow, OutageRow, SeatRow, TableRow, TurnRow
+from tablee.store.rows import (
+    ChatRow,
+    GuestRow,
+    MoveRow,
+    OutageRow,
+    SeatRow,
+    Status,
+    TableRow,
+    TurnRow,
+)
 from tablee.store.sqlite import SqliteStore, open_writing
 
 
@@ -25,7 +34,7 @@ def table(name: str) -> TableRow:
 
 
 def turn(name: str, *, to_act: int | None = None, listed: bool = True, at: int = 1) -> TurnRow:
-    status = "waiting" if to_act is None else "playing"
+    status: Status = "waiting" if to_act is None else "playing"
     return TurnRow(
         table_id=name, status=status, listed=listed, to_act=to_act, wake_at=None, updated_at=at
     )

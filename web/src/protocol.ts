@@ -1,82 +1,24 @@
-/** The messages of a table's socket, as docs/protocol.md tells them. */
-import type { Action, Facts, GameView, Line } from './contract.ts';
+/** What travels over a table's socket, told in docs/protocol.md; made precise where a game's own words travel. */
+import type { Action, GameView, Line } from './contract.ts';
+import type * as wire from './protocol.generated.ts';
 
-export interface SeatInfo {
-  name?: string;
-  taken?: boolean;
-  bot?: string | null;
-  away?: boolean;
-  here?: boolean;
-}
-
-export type ClockWish =
-  | { type: 'none' }
-  | { type: 'live'; move: number; reserve: number }
-  | { type: 'daily'; hours: number };
-
-export interface TableInfo {
-  id: string;
-  game: string;
-  rules: string;
-  status: 'waiting' | 'playing' | 'over';
-  players: number;
-  options: Record<string, string>;
-  edition: string;
-  first: number | null;
-  clock: ClockWish;
-  is_open: boolean;
-  host: number | null;
-  seats: SeatInfo[];
-  proof: { commitment: string; nonces?: string[]; secret?: string | null };
-  quiet?: boolean;
-  watching?: number;
-  undo?: { seat: number; seq: number; needs: number[] } | null;
-  rematch?: string | null;
-  rematch_of?: string | null;
-}
-
-export interface ClockInfo {
-  seat: number;
-  move: number;
-  reserves: number[];
-}
-
-export interface OfferInfo {
-  count: number;
-  actions?: Action[];
-  compact?: unknown;
-}
-
-export interface ViewMessage {
-  type: 'view';
-  seq: number;
+export type SeatInfo = wire.SeatInfo;
+export type ClockWish = wire.NoClock | Required<wire.LiveClock> | Required<wire.DailyClock>;
+export type TableInfo = Omit<wire.Table, 'type' | 'clock'> & { clock: ClockWish };
+export type ClockInfo = wire.Clock;
+export type OfferInfo = Omit<wire.Offer, 'actions'> & { actions?: Action[] };
+export type ViewMessage = Omit<wire.View, 'view' | 'lines' | 'offer'> & {
   view: GameView;
-  start: number;
   lines: Line[];
   offer?: OfferInfo | null;
-  clock?: ClockInfo | null;
-  last?: number | null;
-}
-
-export interface HeardMessage {
-  type: 'heard';
-  number: number;
-  seat: number | null;
-  name: string;
-  text: string;
-  at: number;
-}
+};
+export type HeardMessage = wire.Heard;
 
 export type Told =
-  | { type: 'you'; protocol?: number; seat: number | null; is_host: boolean }
+  | Exclude<wire.FromServer, wire.Table | wire.View | wire.Listed>
   | ({ type: 'table' } & TableInfo)
   | ViewMessage
-  | { type: 'done'; id: string; seq: number }
-  | { type: 'refused'; id: string; rule: string; why: string; facts: Facts }
-  | { type: 'stale'; id: string; seq: number }
-  | { type: 'wrong'; id: string | null; why: string; facts: Facts }
-  | { type: 'listed'; id: string; seq: number; start: number; count: number; actions: Action[] }
-  | HeardMessage;
+  | (Omit<wire.Listed, 'actions'> & { actions: Action[] });
 
 export interface GameInfo {
   about: {

@@ -1,10 +1,12 @@
 """What travels over a socket, both ways: typed, tagged by `type`. Told in docs/protocol.md."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Raw, Struct
+
+from tablee.server.wish import AnyClock
 
 PROTOCOL = 1
 MOST_BYTES = 16 << 10
@@ -115,13 +117,13 @@ class Table(Told, frozen=True, tag="table", kw_only=True):
     id: str
     game: str
     rules: str
-    status: str
+    status: Literal["waiting", "playing", "over"]
     players: int
     options: dict[str, str]
     edition: str
     first: int | None
     """The seat that begins; none: the draw decides."""
-    clock: dict[str, Any]
+    clock: AnyClock
     is_open: bool
     host: int | None
     """The host's seat, if they sit."""

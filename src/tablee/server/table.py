@@ -228,7 +228,7 @@ class Table:
             options=wish.options,
             edition=wish.edition or self.game.about.edition,
             first=wish.first,
-            clock=msgspec.to_builtins(wish.clock),
+            clock=wish.clock,
             is_open=wish.is_open,
             host=self.seat_of(row.host),
             seats=tuple(self._seat_info(seat) for seat in range(wish.players)),

@@ -1,10 +1,13 @@
 """The rows that are kept. A row says nothing of SQL; each database writes them in its own way."""
 
-from typing import ClassVar, TypeAlias, get_args
+from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
-WAITING, PLAYING, OVER = "waiting", "playing", "over"
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+Status: TypeAlias = Literal["waiting", "playing", "over"]
 START, ACT, UNDO = "start", "act", "undo"
 CHAT_SHOWN = 100
 """A table is read with so much of what was last said."""
@@ -43,7 +46,7 @@ class TurnRow(Row, frozen=True, kw_only=True):
     key = ("table_id",)
 
     table_id: str
-    status: str
+    status: Status
     listed: bool
     """Whether strangers see it in the lobby."""
     to_act: int | None
