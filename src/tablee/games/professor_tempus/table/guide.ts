@@ -23,7 +23,7 @@ export function bannerOf(sight: Sight, moves: Moves): BannerContent {
   if (view.outcome) return { sentence: endOf(sight), rule: 'PT20', state };
   if (!moves.offer) return { ...waiting(sight), state };
   const { card, target } = moves;
-  if (card && target) return { sentence: effectOf(sight, target, card), ...afterwards(sight, target, card), state };
+  if (card && target) return { sentence: say('ask-play', { card }), ...afterwards(sight, target, card), state };
   const kind = kindOf(moves);
   const help = say(`help-${card ? 'aim' : 'pick'}-${kind}`);
   return { sentence: card ? say('ask-where', { card }) : say('ask-card'), help, rule: KIND_RULES[kind], state };

@@ -226,6 +226,7 @@ label-series-kept = keeps series { series-letter }: { $count ->
 
 ask-card = Your turn: choose a card
 ask-where = Where does your { $card } go?
+ask-play = Play your { $card }?
 ask-other = { $seat } is choosing a card…
 first-pick = Choose a card from your hand first.
 help-pick-start = It starts a series in front of you.

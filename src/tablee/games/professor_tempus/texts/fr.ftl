@@ -226,6 +226,7 @@ label-series-kept = garde la série { series-letter } : { $count ->
 
 ask-card = À toi : choisis une carte
 ask-where = Où va ton { $card } ?
+ask-play = Jouer ton { $card } ?
 ask-other = { $seat } choisit une carte…
 first-pick = Choisis d’abord une carte de ta main.
 help-pick-start = Elle commence une série devant toi.
