@@ -135,16 +135,19 @@ function mainButton(play: Play, isNarrow: boolean): BarButton {
   const { phase, turn } = play.view;
   if (phase === 'choose') return { key, ...chooseButton(play, isNarrow) };
   if (phase === 'exchange') return { key, ...exchangeButton(play, isNarrow) };
-  if (phase === 'look') return { key, ...lookButton(play) };
+  if (phase === 'look') return { key, ...lookButton(play, isNarrow) };
   if (phase === 'swap') return { key, ...swapButton(play, isNarrow) };
   const next = (turn + 1) % play.props.seats.length;
   return { key, label: play.say('do-continue', { seat: next }), do: () => void play.props.act({ type: 'continue' }) };
 }
 
+/** Why the yellow button waits; on a phone the banner says it. */
+const why = (play: Play, key: string, isNarrow: boolean): { why?: string } => (isNarrow ? {} : { why: play.say(key) });
+
 function chooseButton(play: Play, isNarrow: boolean): BarButton {
   const face = play.face;
   const nothing = (): void => {};
-  if (!face) return { label: play.say('do-choose-none'), disabled: true, why: play.say('why-choose'), do: nothing };
+  if (!face) return { label: play.say('do-choose-none'), disabled: true, ...why(play, 'why-choose', isNarrow), do: nothing };
   const label = isNarrow ? capital(play.say(`face-${face}`)) : play.say('do-choose', { face });
   return { label, do: () => void play.take() };
 }
@@ -152,23 +155,23 @@ function chooseButton(play: Play, isNarrow: boolean): BarButton {
 function exchangeButton(play: Play, isNarrow: boolean): BarButton {
   const [a, b] = play.cards.picked;
   const none = { label: play.say('do-exchange-none', { value: play.face ?? '' }), disabled: true, do: () => {} };
-  if (!a || !b) return { ...none, why: play.say('why-exchange') };
+  if (!a || !b) return { ...none, ...why(play, 'why-exchange', isNarrow) };
   const names = { a_place: placeFor(play, a), b_place: placeFor(play, b) };
   const label = play.say(isNarrow ? 'do-exchange-short' : 'do-exchange', names);
   const [first, second] = [a, b].sort() as [Place, Place];
   return { label, do: () => void play.cards.send(() => play.props.act({ type: 'exchange', a: first, b: second })) };
 }
 
-function lookButton(play: Play): BarButton {
+function lookButton(play: Play, isNarrow: boolean): BarButton {
   const place = play.cards.piece;
-  if (!place) return { label: play.say('do-look-none'), disabled: true, why: play.say('why-pick'), do: () => {} };
+  if (!place) return { label: play.say('do-look-none'), disabled: true, ...why(play, 'why-pick', isNarrow), do: () => {} };
   const label = play.say('do-look', { place: placeFor(play, place) });
   return { label, do: () => void play.cards.send(() => play.props.act({ type: 'look', place })) };
 }
 
 function swapButton(play: Play, isNarrow: boolean): BarButton {
   const set = play.set.piece;
-  if (!set) return { label: play.say('do-swap-none'), disabled: true, why: play.say('why-pick'), do: () => {} };
+  if (!set) return { label: play.say('do-swap-none'), disabled: true, ...why(play, 'why-pick', isNarrow), do: () => {} };
   const label = play.say(isNarrow ? 'do-swap-short' : 'do-swap', { set });
   return { label, do: () => void play.set.send(() => play.props.act({ type: 'swap', set })) };
 }

@@ -350,7 +350,7 @@ notes-seen-nobody = Nobody has seen it.
 notes-dealt = When it was dealt, it was { $place }.
 
 guide-choose = You want { $trio } in one place: with you, with someone else or in a row. A die says what you may do. Choose one!
-guide-exchange = You see everyone’s cards but your own. Touch two { $value }s to exchange them, and bring { $trio } nearer to each other.
+guide-exchange = You see everyone’s cards but your own. Touch two { $value }s to exchange them: bring { $trio } together.
 guide-look = Your own cards and the rows are hidden. Touch one to see it, and remember it.
 guide-swap = Your three cards change places with three others. Touch a hand or a row.
-guide-end-of-turn = If { $trio } are together, say stop. If not, hand the dice on. To note what you think a card is, press it long, or N.
+guide-end-of-turn = Are { $trio } together? Then say stop. If not, hand the dice on. Press a card long, or N, to note what you think it is.

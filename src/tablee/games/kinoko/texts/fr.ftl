@@ -350,7 +350,7 @@ notes-seen-nobody = Personne ne l’a vue.
 notes-dealt = À la donne, c’était { $place }.
 
 guide-choose = Tu veux { $trio } au même endroit : chez toi, chez un autre ou dans une rangée. Un dé dit ce que tu peux faire. Choisis-en un !
-guide-exchange = Tu vois les cartes de tous, sauf les tiennes. Touche deux { $value } pour les échanger et rapprocher { $trio }.
+guide-exchange = Tu vois les cartes de tous, sauf les tiennes. Touche deux { $value } pour les échanger : réunis { $trio }.
 guide-look = Tes cartes et les rangées sont cachées. Touches-en une pour la voir, et retiens-la.
 guide-swap = Tes trois cartes changent de place avec trois autres. Touche une main ou une rangée.
-guide-end-of-turn = Si { $trio } sont au même endroit, dis stop. Sinon, passe les dés. Pour noter ce que tu penses d’une carte, appuie longtemps dessus, ou N.
+guide-end-of-turn = Si { $trio } sont au même endroit, dis stop. Sinon, passe les dés. Appuie longtemps sur une carte, ou N, pour noter ce que tu en penses.
