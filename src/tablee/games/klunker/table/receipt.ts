@@ -9,6 +9,8 @@ export interface ReceiptLine {
   words: string;
   rule?: string;
   notes?: number;
+  /** Left out where room is short. */
+  minor?: boolean;
 }
 
 export interface Receipt {
@@ -93,7 +95,7 @@ function buying(view: KlunkerView, seat: number, owner: number, reserve: Heap, s
 
 function leftOver(reserve: Heap, say: Say): ReceiptLine {
   const kinds = kindsForSale(reserve);
-  return { words: say('receipt-left', { count: kinds, notes: notesFor(Math.max(1, kinds)) }) };
+  return { words: say('receipt-left', { count: kinds, notes: notesFor(Math.max(1, kinds)) }), minor: true };
 }
 
 function declining(view: KlunkerView, seat: number, say: Say): ReceiptLine[] {

@@ -276,9 +276,9 @@ receipt-sale = { $count ->
 receipt-necklaces = { $cards } sold, always 4
 receipt-order = You choose which is sold first
 receipt-left = { $count ->
-    [0] Reserve empty: four alike pay { $notes }
-    [one] Left: 1 kind, four alike pay { $notes }
-   *[other] Left: { $count } kinds, four alike pay { $notes }
+    [0] Then: reserve empty, price { $notes }
+    [one] Then: 1 kind, price { $notes }
+   *[other] Then: { $count } kinds, price { $notes }
 }
 receipt-missing = { $count ->
     [one] { $kind }: 1 more to sell four

@@ -276,9 +276,9 @@ receipt-sale = { $count ->
 receipt-necklaces = Vente : { $cards }, toujours 4
 receipt-order = À toi de choisir l’ordre des ventes
 receipt-left = { $count ->
-    [0] Réserve vide : quatre pareils paient { $notes }
-    [one] Reste 1 sorte : quatre pareils paient { $notes }
-   *[other] Restent { $count } sortes : quatre pareils paient { $notes }
+    [0] Ensuite : réserve vide, prix { $notes }
+    [one] Ensuite : 1 sorte, prix { $notes }
+   *[other] Ensuite : { $count } sortes, prix { $notes }
 }
 receipt-missing = { $count ->
     [one] Il en manque 1 pour vendre quatre fois : { $kind }
