@@ -65,7 +65,7 @@ function reserving(reserve: Heap, card: Kind, say: Say): ReceiptLine[] {
   const count = next.get(card) ?? 0;
   if (count >= 4) return [saleLine(saleOf(next, card), say)];
   const price = card === 'necklace' ? 4 : notesFor(kindsForSale(next));
-  const lines = [{ words: say('receipt-missing', { kind: card, count: 4 - count }) }];
+  const lines = [{ words: say('receipt-missing', { short: card, count: 4 - count }) }];
   const key = count === 1 && reserve.size > 0 ? 'receipt-one-kind-more' : 'receipt-price';
   return [...lines, { words: say(key, { count: price }), rule: card === 'necklace' ? 'KL16' : 'KL13' }];
 }

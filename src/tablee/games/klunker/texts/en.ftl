@@ -281,8 +281,8 @@ receipt-left = { $count ->
    *[other] Then: { $count } kinds, price { $notes }
 }
 receipt-missing = { $count ->
-    [one] { $kind }: 1 more to sell four
-   *[other] { $kind }: { $count } more to sell four
+    [one] { $short }: 1 more for a sale
+   *[other] { $short }: { $count } more for a sale
 }
 receipt-price = { $count ->
     [one] Four alike pay { $count } note
@@ -394,3 +394,11 @@ table-left = { $count ->
 guide-window = Tap the jewels you want to show here. Whoever buys your window pays you 1 note; otherwise you can take it back for free. Keep those you want to gather.
 guide-reserve = Tap a jewel you gather: four alike are sold at once. The fewer kinds you have, the better the price. Pass early to buy first.
 guide-purchase = Tap a window: the slip says what it brings. Yours is free, another costs 1 note.
+final-title = The till
+
+hint-look-display = Look at your hand: what can you show without regret?
+hint-look-reserve = Look at your reserve: which jewel of your hand completes a kind there?
+hint-look-pass = Look at the windows: should you buy before the others do?
+hint-look-buy = Look at the windows: which one goes well with your reserve?
+hint-look-decline = Look at what each window would add to your reserve: is it worth it?
+hint-look-sell = Look at your reserve: which cards do you want to see back on the pile?

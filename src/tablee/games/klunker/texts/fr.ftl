@@ -281,8 +281,8 @@ receipt-left = { $count ->
    *[other] Ensuite : { $count } sortes, prix { $notes }
 }
 receipt-missing = { $count ->
-    [one] Il en manque 1 pour vendre quatre fois : { $kind }
-   *[other] Il en manque { $count } pour vendre quatre fois : { $kind }
+    [one] { $short } : encore 1 pour une vente
+   *[other] { $short } : encore { $count } pour une vente
 }
 receipt-price = { $count ->
     [one] Quatre pareils paient { $count } billet
@@ -395,3 +395,11 @@ table-left = { $count ->
 guide-window = Touche les bijoux à exposer. Qui achète ta vitrine te paie 1 billet ; sinon tu peux la reprendre, c’est gratuit. Garde ceux que tu rassembles.
 guide-reserve = Touche un bijou que tu rassembles : quatre pareils se vendent aussitôt. Moins tu as de sortes, meilleur est le prix. Passe tôt pour acheter en premier.
 guide-purchase = Touche une vitrine : le ticket dit ce qu’elle rapporte. La tienne est gratuite, une autre coûte 1 billet.
+final-title = La caisse
+
+hint-look-display = Regarde ta main : que peux-tu montrer sans regret ?
+hint-look-reserve = Regarde ta réserve : quel bijou de ta main y complète une sorte ?
+hint-look-pass = Regarde les vitrines : faut-il acheter avant les autres ?
+hint-look-buy = Regarde les vitrines : laquelle va bien avec ta réserve ?
+hint-look-decline = Regarde ce que chaque vitrine ajouterait à ta réserve : est-ce que cela vaut la peine ?
+hint-look-sell = Regarde ta réserve : quelles cartes veux-tu voir revenir sur la pioche ?
