@@ -7,7 +7,7 @@ box-thought = vite appris, plein de ruses
 box-about = Tu tiens une bijouterie. Montre tes trésors en vitrine, garde tes préférés en réserve et achète des vitrines entières à tes voisins. Quatre bijoux pareils se vendent d’eux-mêmes, et plus ta réserve est rangée, meilleur est le prix.
 how-1 = Mets des cartes de ta main en vitrine : quelqu’un les achètera.
 how-2 = Mets des cartes en réserve, une par une, ou passe tôt pour acheter en premier.
-how-3 = Achète une vitrine entière : la tienne gratuitement, une autre pour 1 billet.
+how-3 = Achète une vitrine entière : la tienne gratuitement, une autre pour 1 billet.
 how-4 = Quatre pareils en réserve se vendent : 4 billets s’il n’y a qu’un genre, moins s’il y en a plusieurs.
 
 ## Bijoux
@@ -208,8 +208,8 @@ do-sale = Choisis ce qui se vend d’abord
 help-window = Autant de bijoux que tu veux, au moins un : ta vitrine est vide.
 help-window-more = Autant de bijoux que tu veux, ou aucun.
 help-reserve = Quatre pareils se vendent aussitôt. Passer te donne la carte d’achat { $number }.
-help-purchase = Toujours tout entière : la tienne est gratuite, une autre coûte 1 billet.
-help-purchase-free = Ta vitrine est vide : achètes-en une autre pour 1 billet, ou rien du tout.
+help-purchase = Toujours tout entière : la tienne est gratuite, une autre coûte 1 billet.
+help-purchase-free = Ta vitrine est vide : achètes-en une autre pour 1 billet, ou rien du tout.
 help-purchase-broke = Sans billet, tu ne peux que reprendre ta vitrine.
 help-sale = Les sortes sont recomptées après chaque vente.
 
@@ -248,7 +248,7 @@ bar-reserve-sale = { $count ->
 }
 bar-pass = Passer · Achat { $number }
 bar-pass-now = Passer et prendre l’achat { $number }
-bar-buy = Acheter chez { $owner_seat } · 1 billet
+bar-buy = Acheter chez { $owner_seat } · 1 billet
 bar-buy-own = Reprendre ma vitrine · gratuit
 bar-buy-own-short = La mienne · gratuit
 bar-decline = Ne rien acheter
@@ -323,7 +323,7 @@ table-window-own = Ta vitrine : { $cards }.
 table-window-void = Vitrine vide
 table-bought-by = achetée par { $seat }
 table-taken-back = reprise
-table-costs = 1 billet.
+table-costs = 1 billet.
 table-free = Gratuite.
 table-cost = −1 billet
 table-cost-own = gratuit
@@ -392,9 +392,9 @@ table-left = { $count ->
    *[other] { $count } cartes encore étalées.
 }
 
-guide-window = Touche les bijoux à exposer. Qui achète ta vitrine te paie 1 billet ; sinon tu peux la reprendre, c’est gratuit. Garde ceux que tu rassembles.
+guide-window = Touche les bijoux à exposer. Qui achète ta vitrine te paie 1 billet ; sinon tu peux la reprendre, c’est gratuit. Garde ceux que tu rassembles.
 guide-reserve = Touche un bijou que tu rassembles : quatre pareils se vendent aussitôt. Moins tu as de sortes, meilleur est le prix. Passe tôt pour acheter en premier.
-guide-purchase = Touche une vitrine : le ticket dit ce qu’elle rapporte. La tienne est gratuite, une autre coûte 1 billet.
+guide-purchase = Touche une vitrine : le ticket dit ce qu’elle rapporte. La tienne est gratuite, une autre coûte 1 billet.
 final-title = La caisse
 
 hint-look-display = Regarde ta main : que peux-tu montrer sans regret ?
