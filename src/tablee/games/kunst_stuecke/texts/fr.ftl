@@ -112,6 +112,224 @@ phase-over = La partie est terminée.
 
 reason-all-shapes-spent = Chacun a posé ou défaussé toutes ses formes.
 
+## La table dans le navigateur
+
+hue-red = rouge
+hue-blue = bleu
+hue-yellow = jaune
+hue-green = vert
+hue-black = noir
+
+name-shape = forme { $colour } { $kind }
+name-tile = { $colour } { $number }
+name-rack = Forme { $colour } { $kind }, devant toi, { $number } sur { $count }
+name-piece = Forme { $colour } { $kind }, colonne { $x }, ligne { $y }, { $count ->
+    [1] seule de sa couleur
+   *[other] groupe { $hue } de { $count }
+}
+name-pile = Pile { $pile }, { $count ->
+    [0] vide
+    [1] 1 tuile
+   *[other] { $count } tuiles
+}.
+name-pile-seen = Tu l’as déjà regardée.
+name-fan = Tuile { $colour } { $number } : { $state }
+name-chip = { $seat } : { $count ->
+    [1] 1 forme
+   *[other] { $count } formes
+}, { $tokens ->
+    [one] { $tokens } jeton
+   *[other] { $tokens } jetons
+}, { $goals ->
+    [one] { $goals } objectif
+   *[other] { $goals } objectifs
+}. Voir le reste.
+
+zone-canvas = La toile, { $size } × { $size } cases, { $count ->
+    [0] encore vide
+    [1] 1 forme
+   *[other] { $count } formes
+}
+zone-ghost = Viser la toile avec la forme { $colour } { $kind }
+zone-rack = Tes formes
+zone-rack-of = Formes de { $seat }
+zone-slots = Tableau de marque
+zone-piles = Objectifs
+zone-modes = Que faire
+zone-fan = Les tuiles de la pile { $pile }
+zone-final = Le classement
+zone-goals-of = Objectifs de { $seat }
+help-keys-place = Flèches : déplacer d’une case. R : tourner. N : place permise suivante. Entrée : poser. Échap : reprendre.
+help-keys-slide = Flèches : avancer d’une case libre. N : place permise suivante. Entrée : glisser. Échap : laisser.
+
+state = { $count ->
+    [0] Toile vide
+    [1] 1 forme sur la toile
+   *[other] { $count } formes sur la toile
+} · { $left } à jouer
+shapes-left = { $count ->
+    [1] Reste 1 forme
+   *[other] Restent { $count } formes
+}
+label-goals-taken = { $count ->
+    [0] aucun objectif
+    [1] 1 objectif
+   *[other] { $count } objectifs
+}
+label-score = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+rack-empty = Toutes tes formes sont jouées.
+
+slot-free = Case +{ $bonus }, libre
+slot-hidden = Case +{ $bonus }, une tuile cachée de la pile { $pile }
+slot-open = Case +{ $bonus }, objectif { $hue } { $number }
+slot-scored = Case +{ $bonus }, objectif { $hue } { $number } : { $points ->
+    [0] manqué
+    [1] 1 point
+   *[other] { $points } points
+}
+slot-own = Case +{ $bonus }, objectif { $hue } { $number } : { $state }. Voir ses groupes.
+
+goal-free = libre
+goal-hidden = pile { $pile }
+goal-met = atteint pour l’instant
+goal-now = atteint
+goal-will = atteint ici
+goal-lost = perdu ici
+goal-none = rien encore
+goal-none-taken = Aucun objectif.
+goal-points = { $points ->
+    [0] manqué
+    [1] 1 point
+   *[other] { $points } points
+}
+
+mode-place = Poser
+mode-slide = Glisser
+mode-slide-name = Glisser, { $count ->
+    [one] { $count } jeton
+   *[other] { $count } jetons
+}
+mode-goal = Objectif
+mode-discard = Défausser
+mode-done = { $mode }, déjà fait
+show-groups = Groupes
+show-list = Liste
+turn-left = Tourner à gauche
+turn-right = Tourner à droite
+
+ghost-touches = Touche le { $hue }
+ghost-touches-nothing = Ne touche rien
+ghost-group = groupe { $before } → { $after }
+ghost-new-group = nouveau groupe { $after }
+ghost-slide = Glisse ici, 1 jeton
+ghost-home = Fais-la glisser d’ici.
+
+now-place = Choisis une forme à poser.
+help-place = Elle touchera sa couleur, ou rien du tout.
+now-aim = Pose ta forme { $colour } { $kind } sur la toile.
+help-aim = Les cases teintées sont permises dans ce sens.
+now-turn = Tourne ta forme { $colour } { $kind }.
+help-turn = Dans ce sens, elle ne va nulle part.
+now-nowhere = Ta forme { $colour } { $kind } ne va nulle part.
+help-nowhere = Prends-en une autre, ou défausse-la.
+now-place-here = Pose ta forme { $colour } ici ?
+help-place-here = Elle touche sa couleur : c’est permis.
+now-place-alone = Pose ta forme { $colour } ici ?
+help-place-alone = Elle ne touche rien : c’est permis.
+now-not-here = Cherche une autre place.
+help-not-here = La toile dit pourquoi pas ici.
+now-discard = Choisis la forme à défausser.
+help-discard = Elle sort du jeu pour de bon.
+now-discard-this = Défausse ta forme { $colour } { $kind } ?
+help-discard-this = Elle sort du jeu pour de bon.
+now-slide = Choisis une forme à faire glisser.
+help-slide = { $count ->
+    [0] Tu n’as plus de jeton.
+    [1] Un glissement coûte 1 jeton ; c’est ton dernier.
+   *[other] Un glissement coûte 1 jeton ; tu en as { $count }.
+}
+now-slide-aim = Fais glisser la forme { $colour } { $kind }.
+help-slide-aim = Par les cases libres, sans tourner.
+now-slide-here = Glisse la forme { $colour } jusqu’ici ?
+help-slide-here = Pour 1 jeton ; il t’en restera { $count }.
+now-goal = Choisis une pile d’objectifs.
+help-goal = Qui regarde une pile garde une tuile.
+now-keep = Garde une tuile de la pile { $pile }.
+help-keep = Toi seul la verras. Les autres retournent à la pile.
+now-keep-slot = Choisis une case pour { $colour } { $number }.
+help-keep-slot = La tuile n’en bougera plus.
+now-keep-here = Garde { $colour } { $number } sur la case { $bonus } ?
+help-keep-here = Atteint à la fin, il rapporte aussi { $bonus }.
+now-spent-slide-goal = Continue, ou termine ton tour.
+help-spent-slide-goal = Tu peux faire glisser, prendre un objectif.
+now-spent-slide = Fais glisser, ou termine ton tour.
+help-spent-slide = { $count ->
+    [1] Il te reste 1 jeton.
+   *[other] Il te reste { $count } jetons.
+}
+now-spent-goal = Prends un objectif, ou termine ton tour.
+help-spent-goal = Un par tour, cinq dans la partie.
+now-spent-nothing = Termine ton tour.
+help-spent-nothing = Ta forme est jouée.
+wait-turn = À { $seat } de jouer.
+wait-not-spent = Sa forme n’est pas encore jouée.
+wait-spent = Sa forme est jouée.
+wait-looking = { $seat } regarde la pile { $pile }…
+help-looking = Une tuile ira sur son tableau.
+over-you = Tu gagnes avec { $points } points.
+over-won = { $seat } gagne avec { $points } points.
+over-shared = Victoire partagée, { $points } points : { $winner_seat }.
+over-help = Touche un objectif : la toile montre ses groupes.
+
+do-place = Poser ici
+do-place-some = Poser une forme
+do-slide = Glisser ici · 1 jeton
+do-discard = Défausser { $colour } { $kind }
+do-discard-some = Défausser une forme
+do-keep = Garder { $colour } { $number } sur +{ $bonus }
+do-keep-some = Garder une tuile
+do-end = Terminer le tour
+do-drop = Reprendre
+
+ask-no = Pas maintenant
+ask-look = Regarder la pile { $pile } ?
+ask-look-text = { $count ->
+    [1] Elle n’a qu’une tuile, et tu devras la garder.
+   *[other] Tu devras garder une de ses { $count } tuiles, tout de suite.
+}
+ask-look-seen = { $count ->
+    [0] Tu y as vu, tout au début : { $tiles }.
+    [1] Tu y as vu, quand 1 tuile y manquait : { $tiles }.
+   *[other] Tu y as vu, quand { $count } tuiles y manquaient : { $tiles }.
+}
+ask-look-yes = Regarder la pile { $pile }
+ask-discard = Défausser ta forme { $colour } { $kind } ?
+ask-discard-text = Elle sort du jeu pour de bon, et compte pour ta forme de ce tour.
+ask-discard-yes = Défausser
+
+live-picked = Forme { $colour } { $kind } en main.
+live-yes = Colonne { $x }, ligne { $y } : permis, groupe { $hue } de { $count }.
+live-no = Colonne { $x }, ligne { $y } : pas permis.
+live-home = Forme { $colour } { $kind } prise, colonne { $x }, ligne { $y }. Fais-la avancer.
+
+list-title = Toutes les formes
+list-close = Fermer
+list-canvas = Sur la toile : { $count }
+list-mine = Devant toi : { $count }
+list-theirs = { $seat } : { $count }
+list-discarded = Défaussées : { $count }
+final-winner = gagne
+final-points = points
+
+guide-pick = Choisis une de tes formes : touche-la. Chaque tour, tu en poses une.
+guide-aim = Touche la toile, ou glisse la forme dessus. Elle doit toucher sa couleur, ou rien. Tourne-la avec les flèches rondes.
+guide-place = En vert, c’est permis. Le bouton jaune la pose pour de bon.
+guide-goal = Prends un objectif secret : une couleur, une taille de groupe. C’est lui qui rapporte. Sinon, termine ton tour.
+guide-end = C’est tout pour ce tour : termine-le avec le bouton jaune.
+
 ## Ce qui ne va pas dans une édition
 
 edition-parts = L’édition doit avoir exactement ces parties : { $parts }. Corrigez le fichier de l’édition.
