@@ -22,14 +22,16 @@ export function standingOf(studio: Studio, tile: string): Standing {
   return now ? 'met' : 'missed';
 }
 
-/** The groups of a goal's colour in short, the largest first: B2 + B1. */
+/** The groups of a goal's colour in short, the largest first: B2 + 2×B1. */
 export function groupsInShort(studio: Studio, tile: string): string {
   const colour = colourOf(tile);
   const board = studio.after ?? studio.board;
-  const sizes = board.groups.filter((group) => group[0]?.colour === colour).map((group) => group.length);
-  return sizes
-    .sort((a, b) => b - a)
-    .map((size) => `${LETTERS[colour]}${size}`)
+  const counts = new Map<number, number>();
+  for (const group of board.groups)
+    if (group[0]?.colour === colour) counts.set(group.length, (counts.get(group.length) ?? 0) + 1);
+  return [...counts]
+    .sort(([a], [b]) => b - a)
+    .map(([size, count]) => `${count > 1 ? `${count}×` : ''}${LETTERS[colour]}${size}`)
     .join(' + ');
 }
 

@@ -7,7 +7,8 @@ import { boxOf, key, spotOf, walk, type Board, type Cell, type Spot } from './ge
 import { has, spotsOf, type Legal } from './legal.ts';
 import { colourOf, type KunstAction, type Rows } from './view.ts';
 
-export type Mode = 'place' | 'slide' | 'goal' | 'discard';
+/** `rest`: the shape of the turn is spent, and nothing else is begun. */
+export type Mode = 'place' | 'slide' | 'goal' | 'discard' | 'rest';
 
 /** A ghost is drawn to the nearest legal place within so many squares. */
 const MAGNET = 0.95;
@@ -99,7 +100,7 @@ export class Studio {
   // --- picking ---
 
   setMode(mode: Mode): void {
-    const keeps = this.shape && mode !== 'slide' && mode !== 'goal' && this.mode !== 'slide';
+    const keeps = this.shape && isSpending(mode) && isSpending(this.mode);
     this.mode = mode;
     this.hover = null;
     if (!keeps) this.choice.drop();
@@ -128,7 +129,12 @@ export class Studio {
   drop(): void {
     this.choice.drop();
     this.hover = null;
-    if (this.mode !== 'goal') this.mode = this.legal.canSpend ? 'place' : 'slide';
+    if (this.mode !== 'goal') this.rest();
+  }
+
+  /** Nothing begun: what a turn asks for first. */
+  rest(): void {
+    this.setMode(this.legal.canSpend || !this.legal.mine ? 'place' : 'rest');
   }
 
   #turnToFit(): void {
@@ -227,6 +233,8 @@ export class Studio {
     return this.shape ? colourOf(this.shape) : null;
   }
 }
+
+const isSpending = (mode: Mode): boolean => mode === 'place' || mode === 'discard';
 
 function nearest(spots: readonly Spot[], wish: Spot): [Spot | undefined, number] {
   let best: Spot | undefined;
