@@ -325,6 +325,13 @@ list-discarded = Discarded: { $count }
 final-winner = wins
 final-points = points
 
+hint-look-place = Look at your shapes: one of them has a good place.
+hint-look-discard = Look at your shapes: one of them is of no use to you.
+hint-look-slide = Look at the canvas: one shape would be better elsewhere.
+hint-look-look = Look at the piles of goals.
+hint-look-keep = Look closely at these tiles, and at your free slots.
+hint-look-end = Look at what is left to do: maybe nothing.
+
 guide-pick = Choose one of your shapes: touch it. You place one each turn.
 guide-aim = Touch the canvas, or drag the shape onto it. It must touch its own colour, or nothing. Turn it with the round arrows.
 guide-place = Green means allowed. The yellow button places it for good.

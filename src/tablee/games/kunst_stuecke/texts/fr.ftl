@@ -325,6 +325,13 @@ list-discarded = Défaussées : { $count }
 final-winner = gagne
 final-points = points
 
+hint-look-place = Regarde tes formes : l’une d’elles a une bonne place.
+hint-look-discard = Regarde tes formes : l’une d’elles ne te sert plus.
+hint-look-slide = Regarde la toile : une forme serait mieux ailleurs.
+hint-look-look = Regarde les piles d’objectifs.
+hint-look-keep = Regarde bien ces tuiles, et tes cases libres.
+hint-look-end = Regarde ce qu’il te reste à faire : peut-être rien.
+
 guide-pick = Choisis une de tes formes : touche-la. Chaque tour, tu en poses une.
 guide-aim = Touche la toile, ou glisse la forme dessus. Elle doit toucher sa couleur, ou rien. Tourne-la avec les flèches rondes.
 guide-place = En vert, c’est permis. Le bouton jaune la pose pour de bon.
