@@ -160,7 +160,7 @@ def play_now(person: Person, players: str) -> None:
     person.go("/g/kinoko")
     person.page.get_by_role("radio", name=players, exact=True).check(force=True)
     person.button("Play now").click()
-    expect(person.page.locator(".phase.mine")).to_be_visible()
+    expect(person.page.locator(".phase b")).to_have_text("Choose a die")
 
 
 # --- one position ---
