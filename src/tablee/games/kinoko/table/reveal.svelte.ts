@@ -4,6 +4,7 @@ import { gathered, handOf, setsIn, type KinokoView, type LastRound, type Place, 
 const SHOUT_MS = 1400;
 const FAMILY_MS = 1000;
 const SET_MS = 650;
+const VERDICT_MS = 2600;
 
 export interface Ended {
   last: LastRound;
@@ -20,6 +21,8 @@ export class Reveal {
   ended = $state.raw<Ended | null>(null);
   /** 0: the shout; 1: the caller's family; then a set each; then the verdict. */
   #step = $state(0);
+  /** The verdict has been there to be read for a moment. */
+  isSettled = $state(true);
   #order: readonly SetId[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,6 +51,7 @@ export class Reveal {
     this.ended = ended;
     this.#order = orderOf(ended.last, own);
     this.#step = 0;
+    this.isSettled = !motion;
     if (motion) this.#go(SHOUT_MS);
     else this.skip();
   }
@@ -55,10 +59,12 @@ export class Reveal {
   skip(): void {
     clearTimeout(this.#timer);
     this.#step = this.#order.length + 2;
+    this.#settle();
   }
 
   close(): void {
     clearTimeout(this.#timer);
+    this.isSettled = true;
     this.ended = null;
   }
 
@@ -66,8 +72,13 @@ export class Reveal {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#step += 1;
-      if (!this.isVerdict) this.#go(this.#step === 1 ? FAMILY_MS : SET_MS);
+      if (this.isVerdict) this.#settle();
+      else this.#go(this.#step === 1 ? FAMILY_MS : SET_MS);
     }, ms);
+  }
+
+  #settle(): void {
+    if (!this.isSettled) this.#timer = setTimeout(() => (this.isSettled = true), VERDICT_MS);
   }
 }
 

@@ -57,7 +57,8 @@ function revealed(play: Play): BannerContent {
   const sentence = outcome
     ? play.say(outcome.winners.length > 1 ? 'reveal-share' : 'reveal-won', { seat: outcome.winners })
     : play.say(right ? 'reveal-right' : 'reveal-wrong');
-  return { sentence, help: outcome ? play.say(`reason-${outcome.reason}`) : verdict(play)[0] ?? '', rule: outcome ? 'KI20' : right ? 'KI16' : 'KI18' };
+  if (outcome) return { sentence, help: play.say(`reason-${outcome.reason}`), rule: 'KI20' };
+  return { sentence, help: verdict(play)[0] ?? '', rule: right ? 'KI16' : 'KI18' };
 }
 
 const chase = (play: Play): string => {
@@ -182,14 +183,16 @@ function swapButton(play: Play, isNarrow: boolean): BarButton {
 export function cardName(play: Play, card: Shown): string {
   const place = placeFor(play, card.place);
   const facts = { place, kind: card.colour ?? '' };
-  const mine = ownerOf(setOf(card.place)) === play.seat || ownerOf(setOf(card.place)) === null;
-  const key = !card.colour ? 'card-hidden' : !card.up ? 'card-known' : mine && !play.reveal.isOn && !play.props.open ? 'card-looked' : 'card-open';
+  const isLookedAt = play.view.looked_at === card.place && !play.reveal.isOn && !play.props.open;
+  const key = !card.colour ? 'card-hidden' : !card.up ? 'card-known' : isLookedAt ? 'card-looked' : 'card-open';
+  const own = play.seat === null ? null : play.sight.family(play.seat);
   const notes = card.up ? [] : play.notes.on(play.sight.noteKey(card.place));
   const more = [
     card.colour !== null && card.colour === play.sight.forbidden && play.say('card-forbidden'),
-    card.colour !== null && play.seat !== null && card.colour === play.sight.family(play.seat) && play.say('card-yours-too'),
+    card.colour !== null && card.colour === own && play.say('card-yours-too'),
     ownerKnows(play, card) && play.say('card-owner-knows', { seat: ownerOf(setOf(card.place)) ?? 0 }),
-    play.deed?.places.includes(card.place) && play.say(play.deed.kind === 'look' ? 'card-just-looked' : 'card-just-exchanged'),
+    play.deed?.places.includes(card.place) &&
+      play.say(play.deed.kind === 'look' ? 'card-just-looked' : 'card-just-exchanged'),
     notes.length > 0 && play.say('card-notes', { kind: notes }),
   ];
   return capital([play.say(key, facts), ...more.filter((it) => typeof it === 'string')].join(', '));
