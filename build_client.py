@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parent
@@ -32,14 +33,34 @@ def build_client() -> bool:
     if not WEB.is_dir():
         return (CLIENT / "index.html").exists()
     now = fingerprint()
-    if STAMP.exists() and STAMP.read_text() == now and (CLIENT / "index.html").exists():
+    if is_current(now):
         return True
+    with alone():
+        return is_current(now) or _build_anew(now)
+
+
+def is_current(now: str) -> bool:
+    return STAMP.exists() and STAMP.read_text() == now and (CLIENT / "index.html").exists()
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Two that are started together build one after the other."""
+    STAMP.parent.mkdir(exist_ok=True)
+    with (STAMP.parent / "client-lock").open("w") as file:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _build_anew(now: str) -> bool:
     try:
         _build(find_node())
     except CannotBuild as why:
         say(NOT_BUILT.format(why))
         return False
-    STAMP.parent.mkdir(exist_ok=True)
     STAMP.write_text(now)
     return True
 
