@@ -133,3 +133,18 @@ def test_the_language_changes_in_the_middle_of_a_game(person: Person) -> None:
     expect(person.page.locator("html")).to_have_attribute("lang", "fr")
     person.page.reload()
     expect(person.button("Jouer ce coup")).to_be_visible()
+
+
+def test_a_move_is_taken_back_when_the_others_agree(person: Person, other: Person) -> None:
+    path = open_table(person, OUTSIDE, "2")
+    sit_down(other, path, "Bob")
+    begin(person)
+    expect(person.page.locator(".phase")).to_contain_text(re.compile("Play one|is to move"))
+    expect(person.page.locator(".plain")).to_be_visible()
+    first, second = (person, other) if person.is_my_turn else (other, person)
+    first.play()
+    first.button("Undo").click()
+    second.sees("would like to take the move back")
+    second.button("Agree").click()
+    expect(first.page.locator(".phase.mine")).to_be_visible()
+    expect(first.choices).to_have_count(3)
