@@ -18,14 +18,14 @@ Move = Callable[[Page, int], None]
 def shopkeeper(browser: Browser, server: ServerProcess) -> Iterator[Person]:
     """Someone at a desk."""
     with Person(browser, server.address, plain=False) as found:
-        yield found
+        yield knows_the_game(found)
 
 
 @pytest.fixture
 def passer_by(browser: Browser, server: ServerProcess) -> Iterator[Person]:
     """Someone else, on a phone, in the dark."""
     with Person(browser, server.address, plain=False, phone=True, dark=True) as found:
-        yield found
+        yield knows_the_game(found)
 
 
 def step(page: Page) -> str:
@@ -110,13 +110,12 @@ def play_now(person: Person) -> None:
     person.go("/g/klunker")
     person.button("Play now").click()
     expect(person.page.locator(".phase.mine")).to_be_visible()
-    skip_the_guide(person.page)
 
 
-def skip_the_guide(page: Page) -> None:
-    skip = page.locator(".pointer button")
-    if skip.count():
-        skip.click()
+def knows_the_game(person: Person) -> Person:
+    """No guide for them."""
+    person.context.add_init_script("localStorage.setItem('played klunker', 'yes')")
+    return person
 
 
 @pytest.mark.long
@@ -129,7 +128,6 @@ def test_two_people_and_a_bot_play_a_whole_game_on_desk_and_phone(
     people = {shopkeeper: by_pointer, passer_by: by_pointer}
     for person in people:
         expect(person.page.locator(".kl")).to_be_visible()
-        skip_the_guide(person.page)
     assert play_on(people, lambda: all(step(it.page) == "over" for it in people)) > 20
     for person in people:
         expect(person.page.locator(".final li")).to_have_count(3)
@@ -166,6 +164,14 @@ def test_a_card_is_dragged_into_the_window_and_shown(shopkeeper: Person) -> None
     expect(page.locator(".btn.go")).to_contain_text("Display 1 jewel")
     yellow(page)
     expect(page.locator(".win.own .card:not(.ghost)")).to_have_count(1)
+
+
+def test_a_first_game_is_guided_until_it_is_skipped(browser: Browser, server: ServerProcess) -> None:
+    with Person(browser, server.address, plain=False) as newcomer:
+        play_now(newcomer)
+        newcomer.sees("Tap the jewels you want to show here.")
+        newcomer.button("I know how to play").click()
+        expect(newcomer.page.locator(".pointer")).not_to_be_visible()
 
 
 def test_axe_finds_nothing_at_the_table(shopkeeper: Person, passer_by: Person) -> None:
