@@ -54,7 +54,7 @@ function labelOf(desk: Desk): string {
   const intent = desk.intent;
   switch (intent?.type) {
     case 'display':
-      return say('bar-display', { count: intent.cards.length });
+      return desk.canPlay ? say('bar-display', { count: intent.cards.length }) : say('bar-choose-window');
     case 'reserve':
       return reserveLabel(desk, intent);
     case 'pass':
