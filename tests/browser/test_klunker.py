@@ -92,14 +92,11 @@ def play_on(people: dict[Person, Move], until: Callable[[], bool]) -> int:
         for person, move in people.items():
             page = person.page
             if person.is_my_turn and page.locator(".btn.go").count() and step(page) != "over":
-                before = page.locator(".phase").inner_text() + str(page.locator(".kl .card").count())
+                before = page.locator(".kl").get_attribute("data-seq")
                 move(page, moves)
                 moves += 1
                 page.wait_for_function(
-                    "before => !document.querySelector('.phase.mine')"
-                    " || document.querySelector('.phase').innerText"
-                    " + document.querySelectorAll('.kl .card').length !== before",
-                    arg=before,
+                    "before => document.querySelector('.kl').dataset.seq !== before", arg=before
                 )
         time.sleep(0.05)
         assert moves < 1000
