@@ -40,7 +40,8 @@ def by_pointer(page: Page, moves: int) -> None:
     """One move: pick, aim, press the yellow button."""
     match step(page):
         case "window":
-            page.locator(".palm .card").first.click()
+            for card in page.locator(".palm .card").all()[moves % 3 :]:
+                card.click()
         case "reserve" if moves % 4 == 3:
             page.get_by_role("button", name=re.compile("^Pass")).click()
         case "reserve":
@@ -58,7 +59,8 @@ def by_keyboard(page: Page, moves: int) -> None:
     press = page.keyboard.press
     match step(page):
         case "window":
-            press("1")
+            for number in range(1 + moves % 3, page.locator(".palm .card").count() + 1):
+                press(str(number))
         case "reserve" if moves % 4 == 3:
             press("0")
             page.locator(".btn.go").focus()
