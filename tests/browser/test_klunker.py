@@ -40,7 +40,8 @@ def by_pointer(page: Page, moves: int) -> None:
     """One move: pick, aim, press the yellow button."""
     match step(page):
         case "window":
-            page.locator(".palm .card").first.click()
+            for card in page.locator(".palm .card").all()[moves % 3 :]:
+                card.click()
         case "reserve" if moves % 4 == 3:
             page.get_by_role("button", name=re.compile("^Pass")).click()
         case "reserve":
@@ -58,7 +59,8 @@ def by_keyboard(page: Page, moves: int) -> None:
     press = page.keyboard.press
     match step(page):
         case "window":
-            press("1")
+            for number in range(1 + moves % 3, page.locator(".palm .card").count() + 1):
+                press(str(number))
         case "reserve" if moves % 4 == 3:
             press("0")
             page.locator(".btn.go").focus()
@@ -92,14 +94,11 @@ def play_on(people: dict[Person, Move], until: Callable[[], bool]) -> int:
         for person, move in people.items():
             page = person.page
             if person.is_my_turn and page.locator(".btn.go").count() and step(page) != "over":
-                before = page.locator(".phase").inner_text() + str(page.locator(".kl .card").count())
+                before = page.locator(".kl").get_attribute("data-seq")
                 move(page, moves)
                 moves += 1
                 page.wait_for_function(
-                    "before => !document.querySelector('.phase.mine')"
-                    " || document.querySelector('.phase').innerText"
-                    " + document.querySelectorAll('.kl .card').length !== before",
-                    arg=before,
+                    "before => document.querySelector('.kl').dataset.seq !== before", arg=before
                 )
         time.sleep(0.05)
         assert moves < 1000

@@ -54,7 +54,7 @@ function labelOf(desk: Desk): string {
   const intent = desk.intent;
   switch (intent?.type) {
     case 'display':
-      return say('bar-display', { count: intent.cards.length });
+      return desk.canPlay ? say('bar-display', { count: intent.cards.length }) : say('bar-choose-window');
     case 'reserve':
       return reserveLabel(desk, intent);
     case 'pass':
@@ -96,10 +96,11 @@ function othersOf(desk: Desk): BarButton[] {
 export function liveOf(desk: Desk): string {
   const { say } = desk.props;
   const intent = desk.intent;
-  if (!intent) return '';
+  if (!intent || desk.hand.sent || desk.aim.sent) return '';
   if (intent.type === 'display') return intent.cards.length ? say('live-display', { cards: intent.cards }) : '';
   const receipt = desk.receipt;
   if (!receipt) return '';
-  const lines = receipt.lines.map((line) => line.words).join(' ');
-  return `${receipt.title} ${lines} ${say('live-notes', { before: receipt.before, after: receipt.after })}`;
+  const told = [receipt.title, ...receipt.lines.map((line) => line.words)].map((words) => `${words}.`).join(' ');
+  if (receipt.before === receipt.after) return told;
+  return `${told} ${say('live-notes', { before: receipt.before, after: receipt.after })}`;
 }

@@ -238,6 +238,7 @@ bar-display = { $count ->
     [one] Display 1 jewel
    *[other] Display { $count } jewels
 }
+bar-choose-window = Choose a jewel
 bar-choose-reserve = Choose a jewel
 bar-choose-purchase = Choose a window
 bar-choose-sale = Choose a foursome

@@ -238,6 +238,7 @@ bar-display = { $count ->
     [one] Exposer 1 bijou
    *[other] Exposer { $count } bijoux
 }
+bar-choose-window = Choisis un bijou
 bar-choose-reserve = Choisis un bijou
 bar-choose-purchase = Choisis une vitrine
 bar-choose-sale = Choisis un quatuor
