@@ -145,7 +145,6 @@ word-down = descends
 word-joker = joker
 word-capture = Capture
 word-tuck = Tuck under
-word-close = Close
 
 ## The table in the browser: things and their places
 
@@ -186,7 +185,6 @@ piece-pile = Draw pile: { $count ->
 }
 
 place-own = In front of { $seat }
-place-front = Series in front of you
 place-table = Series, holders and draw pile
 place-hand = Your hand: { $count ->
     [one] { $count } card

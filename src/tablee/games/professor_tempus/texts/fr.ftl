@@ -145,7 +145,6 @@ word-down = descend
 word-joker = joker
 word-capture = Prendre
 word-tuck = Glisser dessous
-word-close = Fermer
 
 ## La table dans le navigateur : les choses et leur place
 
@@ -186,7 +185,6 @@ piece-pile = Pioche : { $count ->
 }
 
 place-own = Devant { $seat }
-place-front = Séries devant toi
 place-table = Séries, porte-cartes et pioche
 place-hand = Ta main : { $count ->
     [one] { $count } carte
