@@ -84,7 +84,7 @@ function pickedOf({ studio, tokens, say }: Situation, shape: string): BannerCont
 /** What the live region says of the ghost. */
 export function ghostInWords({ studio, say }: Situation): string {
   const { shape, choice, mode } = studio;
-  if (!shape || studio.dragging) return '';
+  if (!shape || studio.dragging || choice.sent) return '';
   if (mode === 'discard') return say('live-picked', shapeFacts(shape));
   if (!choice.target) return say('live-picked', shapeFacts(shape));
   const facts = { ...shapeFacts(shape), ...choice.target, count: studio.after?.groupOf(shape).length ?? 0 };
