@@ -21,40 +21,40 @@ colour-black = noire
 ## Pourquoi une action est refusée
 
 game-over = La partie est terminée : on ne peut plus rien jouer.
-dealing = On distribue encore les formes et les tuiles d’objectif : attendez le premier tour.
-not-your-turn = C’est à { $seat } de jouer : attendez votre tour.
-must-keep = Vous avez regardé la pile { $pile } : gardez une de ses tuiles avant toute autre chose.
-not-looking = Vous ne regardez aucune pile : regardez-en d’abord une, puis gardez une de ses tuiles.
-not-in-pile = Il n’y a pas de tuile « { $tile } » dans la pile { $pile } que vous regardez : gardez une de ses tuiles.
-no-such-slot = Un tableau de marque n’a pas de case { $slot } : choisissez-en une de 0 à { $last }.
-slot-taken = Une tuile occupe déjà la case { $slot }, et aucune tuile ne change de case : choisissez une case libre.
-no-such-pile = Il n’y a pas de pile « { $name } » : choisissez-en une de A à E.
-pile-empty = La pile { $pile } est vide : choisissez-en une autre.
-one-tile-a-turn = Vous avez déjà pris une tuile d’objectif à ce tour, et une par tour suffit : prenez la suivante à un autre tour.
-five-tiles = Vos cinq cases sont pleines : vous ne prenez plus de tuile d’objectif dans cette partie.
-already-spent = Vous avez déjà posé ou défaussé une forme à ce tour, et une suffit : faites glisser, prenez une tuile ou terminez votre tour.
-not-yet-spent = Un tour ne se termine pas avant qu’une forme soit posée ou défaussée : faites-le d’abord.
-no-such-shape = Il n’y a pas de forme « { $name } » dans le jeu : choisissez-en une par sa couleur et son genre.
-shape-not-yours = La forme { $colour } { $kind } est à { $owner_seat } : choisissez une de vos formes.
-shape-on-canvas = La forme { $colour } { $kind } est déjà sur la toile : choisissez une des formes devant vous.
-shape-discarded = La forme { $colour } { $kind } a été défaussée, elle est sortie pour de bon : choisissez une des formes devant vous.
-shape-not-dealt = La forme { $colour } { $kind } n’a été distribuée à personne et n’est pas de cette partie : choisissez une des formes devant vous.
-no-such-rotation = On ne tourne pas une forme de { $rotation } quarts de tour : choisissez 0, 1, 2 ou 3 quarts de tour.
+dealing = On distribue encore les formes et les tuiles d’objectif : attends le premier tour.
+not-your-turn = C’est à { $seat } de jouer : attends ton tour.
+must-keep = Tu as regardé la pile { $pile } : garde une de ses tuiles avant toute autre chose.
+not-looking = Tu ne regardes aucune pile : regardes-en d’abord une, puis garde une de ses tuiles.
+not-in-pile = Il n’y a pas de tuile « { $tile } » dans la pile { $pile } que tu regardes : garde une de ses tuiles.
+no-such-slot = Un tableau de marque n’a pas de case { $slot } : choisis-en une de 0 à { $last }.
+slot-taken = Une tuile occupe déjà la case { $slot }, et aucune tuile ne change de case : choisis une case libre.
+no-such-pile = Il n’y a pas de pile « { $name } » : choisis-en une de A à E.
+pile-empty = La pile { $pile } est vide : choisis-en une autre.
+one-tile-a-turn = Tu as déjà pris une tuile d’objectif à ce tour, et une par tour suffit : prends la suivante à un autre tour.
+five-tiles = Tes cinq cases sont pleines : tu ne prends plus de tuile d’objectif dans cette partie.
+already-spent = Tu as déjà posé ou défaussé une forme à ce tour, et une suffit : fais glisser, prends une tuile ou termine ton tour.
+not-yet-spent = Un tour ne se termine pas avant qu’une forme soit posée ou défaussée : fais-le d’abord.
+no-such-shape = Il n’y a pas de forme « { $name } » dans le jeu : choisis-en une par sa couleur et son genre.
+shape-not-yours = La forme { $colour } { $kind } est à { $owner_seat } : choisis une de tes formes.
+shape-on-canvas = La forme { $colour } { $kind } est déjà sur la toile : choisis une des formes devant toi.
+shape-discarded = La forme { $colour } { $kind } a été défaussée, elle est sortie pour de bon : choisis une des formes devant toi.
+shape-not-dealt = La forme { $colour } { $kind } n’a été distribuée à personne et n’est pas de cette partie : choisis une des formes devant toi.
+no-such-rotation = On ne tourne pas une forme de { $rotation } quarts de tour : choisis 0, 1, 2 ou 3 quarts de tour.
 same-rotation = Tournée ainsi, la forme { $colour } { $kind } est la même { $rotation ->
     [0] que sans la tourner
     [1] qu’après un quart de tour
    *[other] qu’après { $rotation } quarts de tour
-} : choisissez cela.
-off-board = La forme dépasserait du plateau, dont les colonnes et les lignes vont de 0 à { $last } : posez-la à l’intérieur.
-not-free = La forme { $colour } { $kind } est déjà là : choisissez des cases libres.
+} : choisis cela.
+off-board = La forme dépasserait du plateau, dont les colonnes et les lignes vont de 0 à { $last } : pose-la à l’intérieur.
+not-free = La forme { $colour } { $kind } est déjà là : choisis des cases libres.
 touches-others = La forme toucherait la forme { $colour } { $kind } sans toucher sa propre couleur : qu’elle touche aussi sa couleur, ou bien rien.
 own-at-corner = La forme toucherait la forme { $colour } { $kind }, et sa propre couleur par un coin seulement, ce qui n’est pas un contact : qu’elle ait un côté commun avec sa couleur.
-no-token = Vous n’avez plus de jeton, et chaque glissement en coûte un : faites autre chose.
-not-on-canvas = La forme { $colour } { $kind } n’est pas sur la toile : choisissez une forme qui s’y trouve.
-slide-off-board = La forme dépasserait du plateau, dont les colonnes et les lignes vont de 0 à { $last } : faites-la glisser vers une place à l’intérieur.
-slide-not-free = La forme { $colour } { $kind } occupe la place où ce glissement finirait : choisissez des cases libres.
-slide-no-path = Aucun chemin de cases libres n’y mène : choisissez une place que la forme atteint pas à pas, sans tourner.
-slide-loses-colour = La forme { $colour } { $kind } touche maintenant sa couleur et doit la toucher à la fin du glissement : choisissez une telle place.
+no-token = Tu n’as plus de jeton, et chaque glissement en coûte un : fais autre chose.
+not-on-canvas = La forme { $colour } { $kind } n’est pas sur la toile : choisis une forme qui s’y trouve.
+slide-off-board = La forme dépasserait du plateau, dont les colonnes et les lignes vont de 0 à { $last } : fais-la glisser vers une place à l’intérieur.
+slide-not-free = La forme { $colour } { $kind } occupe la place où ce glissement finirait : choisis des cases libres.
+slide-no-path = Aucun chemin de cases libres n’y mène : choisis une place que la forme atteint pas à pas, sans tourner.
+slide-loses-colour = La forme { $colour } { $kind } touche maintenant sa couleur et doit la toucher à la fin du glissement : choisis une telle place.
 slide-own-at-corner = À la fin, la forme { $colour } { $kind } ne rencontrerait sa couleur que par un coin, ce qui n’est pas un contact : qu’elle ait un côté commun avec elle.
 no-deal-due = Aucune distribution n’est prévue à ce moment : retirez-la de l’enregistrement.
 deal-wrong-place = Les formes vont au mauvais endroit : c’est au tour de { $seat }.
@@ -77,7 +77,7 @@ told-discard = { $seat } défausse la forme { $colour } { $kind }.
 told-slide = { $seat } paie un jeton et fait glisser la forme { $colour } { $kind } jusqu’à la colonne { $x }, ligne { $y }.
 told-look = { $seat } regarde la pile { $pile }.
 told-keep = { $seat } garde une tuile de la pile { $pile }, sur la case { $slot }.
-told-keep-you = Vous gardez la tuile { $colour } { $number } de la pile { $pile }, sur la case { $slot }.
+told-keep-you = Tu gardes la tuile { $colour } { $number } de la pile { $pile }, sur la case { $slot }.
 told-end = { $seat } termine son tour.
 told-over = Toutes les formes sont jouées : l’œuvre est finie, et on retourne toutes les tuiles.
 told-met = { $seat } a atteint l’objectif de la tuile { $colour } { $number } : { $points ->
@@ -105,9 +105,9 @@ action-deal-tiles = Empiler { $count } tuiles d’objectif en { $pile }
 
 phase-sharing = On distribue les formes.
 phase-stacking = On empile les tuiles d’objectif.
-phase-turn = Posez ou défaussez une forme. Avant et après, vous pouvez faire glisser des formes, un jeton chaque fois, et prendre une tuile d’objectif.
-phase-spent = Faites glisser des formes, un jeton chaque fois, prenez une tuile d’objectif si ce n’est pas fait, ou terminez votre tour.
-phase-keeping = Gardez une tuile de la pile { $pile } et choisissez sa case.
+phase-turn = Pose ou défausse une forme. Avant et après, tu peux faire glisser des formes, un jeton chaque fois, et prendre une tuile d’objectif.
+phase-spent = Fais glisser des formes, un jeton chaque fois, prends une tuile d’objectif si ce n’est pas fait, ou termine ton tour.
+phase-keeping = Garde une tuile de la pile { $pile } et choisis sa case.
 phase-over = La partie est terminée.
 
 reason-all-shapes-spent = Chacun a posé ou défaussé toutes ses formes.
@@ -364,9 +364,9 @@ label-pile = { $count ->
    *[other] { $pile } : { $count } tuiles.
 }
 label-glimpse = { $count ->
-    [0] Vous avez vu la pile { $pile } quand aucune tuile n’y avait été prise : { $tiles }.
-    [1] Vous avez vu la pile { $pile } quand une tuile y avait été prise : { $tiles }.
-   *[other] Vous avez vu la pile { $pile } quand { $count } tuiles y avaient été prises : { $tiles }.
+    [0] Tu as vu la pile { $pile } quand aucune tuile n’y avait été prise : { $tiles }.
+    [1] Tu as vu la pile { $pile } quand une tuile y avait été prise : { $tiles }.
+   *[other] Tu as vu la pile { $pile } quand { $count } tuiles y avaient été prises : { $tiles }.
 }
 label-tokens = { $count ->
     [0] aucun jeton
