@@ -1,4 +1,4 @@
-"""Kunst Stücke on its own table, in real browsers: whole games by pointer, by touch and by keys, and what is refused."""
+"""Kunst Stücke on its own table: whole games by pointer, by touch and by keys, and what is refused."""
 
 import time
 from collections.abc import Iterator
@@ -90,8 +90,8 @@ class Artist(Person):
 
     @property
     def situation(self) -> str:
-        shapes = self.rack.count()
-        return f"{shapes} {self.page.locator('.phase').inner_text()} {self.page.locator('.slot.free').count()}"
+        free = self.page.locator(".slot.free").count()
+        return f"{self.rack.count()} {self.page.locator('.phase').inner_text()} {free}"
 
     def wait_for_more(self, before: str) -> None:
         for _ in range(400):
