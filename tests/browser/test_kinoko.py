@@ -1,4 +1,4 @@
-"""Kinoko at its own table: whole games by pointer, touch and keyboard; refusals, notes, hidden colours."""
+"""Kinoko at its own table: whole games by pointer, touch and keyboard; refusals, notes, what is hidden."""
 
 import re
 from collections.abc import Iterator
@@ -106,7 +106,10 @@ def is_revealed(person: Person) -> bool:
     )
 
 
-SHOWN = "() => [...document.querySelectorAll('.phase, .tray')].map(it => it.innerText).join()"
+SHOWN = (
+    "() => [...document.querySelectorAll('.phase b, .die')]"
+    ".map(it => it.ariaLabel ?? it.innerText).join()"
+)
 
 
 def shown(person: Person) -> str:
@@ -178,7 +181,7 @@ def until_exchange(person: Person) -> None:
     """Take dice, whatever they show, until one exchanges."""
     while not sentence(person).startswith("Exchange"):
         assert person.is_my_turn
-        number = person.page.locator(".die", has_text=re.compile(r"^\s*[123]\s*$"))
+        number = person.page.get_by_role("button", name=re.compile("exchange two"))
         if number.count():
             number.first.click()
             yellow(person).click()
