@@ -1,4 +1,4 @@
-"""Kinoko at its own table: whole games by pointer, touch and keyboard; refusals, notes, hidden colours."""
+"""Kinoko at its own table: whole games by pointer, touch and keyboard; refusals, notes, hidden cards."""
 
 import re
 from collections.abc import Iterator
@@ -106,7 +106,10 @@ def is_revealed(person: Person) -> bool:
     )
 
 
-SHOWN = "() => [...document.querySelectorAll('.phase, .tray')].map(it => it.innerText).join()"
+SHOWN = (
+    "() => [...document.querySelectorAll('.phase b, .die')]"
+    ".map(it => it.ariaLabel ?? it.innerText).join()"
+)
 
 
 def shown(person: Person) -> str:
@@ -178,7 +181,7 @@ def until_exchange(person: Person) -> None:
     """Take dice, whatever they show, until one exchanges."""
     while not sentence(person).startswith("Exchange"):
         assert person.is_my_turn
-        number = person.page.locator(".die", has_text=re.compile(r"^\s*[123]\s*$"))
+        number = person.page.get_by_role("button", name=re.compile("exchange two"))
         if number.count():
             number.first.click()
             yellow(person).click()
@@ -187,12 +190,12 @@ def until_exchange(person: Person) -> None:
             pytest.skip("this roll has no number")
 
 
-def test_own_cards_and_rows_hold_no_colour_in_the_page(host: Person) -> None:
+def test_own_cards_and_rows_lie_face_down_the_others_face_you(host: Person) -> None:
     play_now(host, "2")
     assert host.page.locator(".mine .hand .card").count() == 3
     assert host.page.locator(".wood .card").count() == 6
-    assert host.page.locator(".mine .hand use, .wood use").count() == 0
-    assert host.page.locator(".n .hand .card use").count() == 3
+    assert host.page.locator(".mine .hand .face, .wood .face").count() == 0
+    assert host.page.locator(".n .hand .face").count() == 3
 
 
 def test_notes_are_written_by_the_player_alone_and_outlive_a_reload(host: Person) -> None:

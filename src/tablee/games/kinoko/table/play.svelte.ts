@@ -45,7 +45,8 @@ export class Play {
   /** How often the dice were rolled here: a new number rolls them on the screen. */
   rolls = $state(0);
   #seq = -1;
-  #isReplay = false;
+  /** Nobody acts here: the views come from a record. */
+  isReplay = false;
   /** A card that was touched with a die in hand: it is picked once the die is taken. */
   #next: Place | null = null;
 
@@ -90,7 +91,7 @@ export class Play {
     this.notes.turnTo(view.round);
     this.deed = news?.jump ? null : (lines.map(deedOf).findLast((it) => it !== null) ?? this.#kept(lines));
     if (lines.some((line) => line.key === 'told-roll') && !news?.jump) this.rolls += 1;
-    this.#isReplay ||= this.props.open !== null || (this.#isToAct() && !this.props.offer);
+    this.isReplay ||= this.props.open !== null || (this.#isToAct() && !this.props.offer);
     this.#seeEnd(lines, before);
     this.#goOn();
   }
@@ -108,7 +109,7 @@ export class Play {
     const { view, news, motion } = this.props;
     const isLive = news !== null && !news.jump && lines.some((line) => line.key === 'told-stop');
     if (isLive || view.phase === 'over') this.#show(isLive ? news.from : null, ids, motion && isLive);
-    else if (this.#isReplay || this.seat === null || news?.jump) this.reveal.close();
+    else if (this.isReplay || this.seat === null || news?.jump) this.reveal.close();
   }
 
   #show(from: KinokoView | null, ids: ReadonlyMap<Place, string>, motion: boolean): void {

@@ -96,7 +96,8 @@ function where(play: Play, seat: number): SetId {
 
 export function bar(play: Play, isNarrow: boolean): Bar {
   if (play.reveal.isOn) return { main: onReveal(play) };
-  if (!play.isMine) return { main: null };
+  const isPlaying = play.seat !== null && !play.isReplay && play.view.phase !== 'over';
+  if (!play.isMine) return { main: null, others: isPlaying ? [stopButton(play, isNarrow)] : [] };
   return { main: mainButton(play, isNarrow), others: [stopButton(play, isNarrow)] };
 }
 
@@ -109,15 +110,18 @@ function onReveal(play: Play): BarButton | null {
   return { label, key: 'Enter', focus: true, do: () => reveal.close() };
 }
 
+/** There all the time, so that the table never shifts; awake at the end of your turn alone (KI14). */
 function stopButton(play: Play, isNarrow: boolean): BarButton {
-  const isTime = play.view.phase === 'end-of-turn';
+  const isTime = play.isMine && play.view.phase === 'end-of-turn';
   const button = {
     label: play.say(isNarrow ? 'do-stop-short' : 'action-stop'),
     icon: 'bell',
     key: 'S',
     do: () => void stop(play),
   };
-  return isTime ? button : { ...button, disabled: true, why: play.say('turn-not-over'), rule: 'KI14' };
+  if (isTime) return button;
+  const why = play.isMine ? play.say('turn-not-over') : play.say('not-your-turn', { seat: play.view.turn });
+  return { ...button, disabled: true, why };
 }
 
 async function stop(play: Play): Promise<void> {
