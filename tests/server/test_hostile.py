@@ -308,7 +308,9 @@ def garbage(dice: random.Random) -> Any:
 
 def fuzz(tmp_path: Path, frames: int) -> None:
     async def test(live: Live) -> None:
-        _, _, one, other, table = await two_playing(live)
+        ann, bob, *players, table = await two_playing(live)
+        for player in players:
+            await player.close()
         stranger, dice = live.stranger(), random.Random(frames)
         sent = 0
         while sent < frames:
@@ -321,11 +323,14 @@ def fuzz(tmp_path: Path, frames: int) -> None:
             await socket.close()
             await asyncio.gather(reading, return_exceptions=True)
             stranger.sockets.clear()
+        one, other = await ann.socket(table), await bob.socket(table)
+        await one.position(0)
         assert (await one.act(one.choice(dice)))["type"] == "done"
         await other.position(1)
         assert live.place.services.counts["errors"] == 0
+        print(f"{sent} frames of garbage")
 
-    with_live(tmp_path, test)
+    with_live(tmp_path, test, seconds=3600)
 
 
 def test_garbage_is_answered_and_harms_nobody(tmp_path: Path) -> None:
