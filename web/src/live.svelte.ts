@@ -214,7 +214,7 @@ export class LiveTable {
       void stage.show({
         seq: told.seq,
         view: told.view,
-        lines: stage.seq < 0 ? [] : news,
+        lines: news,
         offer: told.offer ?? null,
         by: told.last ?? null,
         jump: undone || stage.seq < 0,

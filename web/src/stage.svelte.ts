@@ -46,6 +46,8 @@ export class Stage {
   refused = $state.raw<Refused | null>(null);
   hint = $state.raw<Hint | null>(null);
   guide = $state(false);
+  /** The table is still showing how the game ended. */
+  held = $state(false);
   motion = $state(true);
   root: HTMLElement | null = null;
   director: Director;

@@ -21,7 +21,7 @@ class Bot(Protocol):
         """One of the legal actions of the view, which is the bot's own to act on."""
 
 
-VERSION = 1
+VERSION = 2
 """Raised whenever a bot may choose otherwise than before: the arena mixes no results of two versions."""
 
 BOTS = ("random", "greedy", *LEVELS)

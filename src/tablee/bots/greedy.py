@@ -5,6 +5,7 @@ from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
+from tablee.core.position import Position
 from tablee.core.setting import Setting
 from tablee.core.view import View
 
@@ -22,21 +23,20 @@ class GreedyBot:
         assert view.seat is not None
         adviser = game.adviser(setting)
         belief = game.belief(setting, view)
-        moves = self._candidates(adviser, belief)
+        moves = self._candidates(belief.sample(self._chance))
         worths = [self._worth(adviser, belief, view.seat, move) for move in moves]
         best = max(worths)
         equals = [move for move, worth in zip(moves, worths, strict=True) if worth == best]
         chosen = equals[self._chance.below(len(equals))]
         return game.action_of(belief.sample(self._chance), chosen)
 
-    def _candidates(self, adviser: Adviser, belief: Belief) -> list[int]:
-        """The moves on offer; some of them where they are many."""
-        adviser.offer(belief.sample(self._chance))
-        moves = list(adviser.moves)[: adviser.offered]
-        while len(moves) > CANDIDATES:
-            moves[self._chance.below(len(moves))] = moves[-1]
-            moves.pop()
-        return moves
+    def _candidates(self, world: Position) -> list[int]:
+        """The legal moves, which are the same in all worlds; some of them where they are many."""
+        legal = world.num_legal()
+        if legal <= CANDIDATES:
+            return list(world.legal())
+        drawn = {self._chance.below(legal) for _ in range(CANDIDATES)}
+        return [world.legal_at(index) for index in sorted(drawn)]
 
     def _worth(self, adviser: Adviser, belief: Belief, seat: int, move: int) -> float:
         worth = 0.0

@@ -261,7 +261,7 @@ column-cpu = Processor, ms
 
 serve-open = Tablée is open on { $address } (data in { $data }). Ctrl-C closes it.
 page-title = Tablée
-page-plain = The table in the browser is still to come. Programs can play already; in the terminal, ./play and the name of a game does.
+page-plain = The table in the browser is not built here: it needs Node once, for ./play to build it. Programs can play; in the terminal, ./play and the name of a game does.
 page-tables = Open tables
 page-programs = For programs
 page-api = Every address that programs can use; as OpenAPI:

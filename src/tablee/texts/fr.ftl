@@ -261,7 +261,7 @@ column-cpu = Processeur, ms
 
 serve-open = Tablée est ouvert sur { $address } (données dans { $data }). Ctrl-C le ferme.
 page-title = Tablée
-page-plain = La table dans le navigateur est encore à venir. Les programmes peuvent déjà jouer ; dans le terminal, ./play suivi du nom d’un jeu.
+page-plain = La table dans le navigateur n’est pas construite ici : ./play a besoin une fois de Node pour la construire. Les programmes peuvent jouer ; dans le terminal, ./play suivi du nom d’un jeu.
 page-tables = Tables ouvertes
 page-programs = Pour les programmes
 page-api = Toutes les adresses à l’usage des programmes ; en OpenAPI :

@@ -13,6 +13,8 @@ export class Frame {
   banner = $state<BannerContent | null>(null);
   bar = $state<Bar | null>(null);
   asked = $state<Asked | null>(null);
+  /** The table is still showing how the game ended: the scores wait for it. */
+  held = $state(false);
   /** Sentences for the live region, the newest last; `urgent` ones interrupt. */
   polite = $state<string[]>([]);
   urgent = $state<string>('');

@@ -33,7 +33,11 @@ from tablee.games.kunst_stuecke.prospects import (
     TILES,
     USUAL_NUMBER,
     Prospects,
+    free_slots,
+    looks_left,
+    shapes_left,
     tiles_of,
+    worth_of_a_token,
     worth_of_tokens,
 )
 from tablee.games.kunst_stuecke.shapes import Shapes
@@ -43,9 +47,14 @@ from tablee.games.kunst_stuecke.ways import SHAPE_SHIFT, colour_of
 MOST: Final = 40
 NO_SEAT: Final = -1
 
+# With so few shapes left in all hands the game is played out, for there the last to slide wins.
+NEAR: Final = 6
+
 # In points: how a move looks at first sight, and how much better it must be to be looked at first.
-SLIDING_COSTS: Final = 1.0
+SLIDING_COSTS: Final = 0.1  # and a token
 DISCARDING_COSTS: Final = 0.2
+LOOKING_EARLY_COSTS: Final = 0.05
+USUAL_GOAL: Final = 8.0
 STEP: Final = 4.0
 LEAST_WEIGHT: Final = 0.02
 
@@ -136,11 +145,21 @@ class KunstAdviser(Adviser):
 
     def offer_looks(self, position: KunstPosition) -> None:
         piles = position.piles_on_offer()
+        if piles == 0:
+            return
+        gain = self.gain_of_a_look(position)
         pile: i64 = 0
         while pile < PILES:
             if piles & bit(pile):
-                self.add(LOOK * VERB_UNIT + pile, 0.0)
+                self.add(LOOK * VERB_UNIT + pile, gain)
             pile += 1
+
+    def gain_of_a_look(self, position: KunstPosition) -> float:
+        """Tiles are best taken late, but no slot should stay free for want of turns (KS9)."""
+        seat = position.turn
+        if free_slots(position, seat) < looks_left(position, seat):
+            return -LOOKING_EARLY_COSTS
+        return USUAL_GOAL * self.prospects.hope(position, seat, tiles_of(position, seat))
 
     def offer_discards(self, position: KunstPosition) -> None:
         """One shape of each colour in hand: which one hardly matters."""
@@ -168,7 +187,7 @@ class KunstAdviser(Adviser):
         colour = (change >> COLOUR_SHIFT) & 7
         gain = 0.0
         if change & SLIDING:
-            gain = -SLIDING_COSTS
+            gain = -SLIDING_COSTS - worth_of_a_token(position, position.turn)
         slot: i64 = 0
         while slot < GOALS:
             tile = position.slots[GOAL + GOALS * position.turn + slot] - 1
@@ -203,10 +222,13 @@ class KunstAdviser(Adviser):
         return self.moves[0]
 
     def play_out(self, position: Position, chance: Chance) -> None:
-        """Nothing is played out, but who looks at a pile takes a tile."""
+        """To the end where it is near; before that nothing, but who looks at a pile takes a tile."""
         assert isinstance(position, KunstPosition)
         if position.phase == KEEPING:
             position.apply(self.pick(position, chance))
+        if shapes_left(position) <= NEAR:
+            while position.to_act() != NOBODY:
+                position.apply(self.pick(position, chance))
 
     def worth(self, position: Position, seat: i64) -> float:
         """The one who is advised guesses the others' tiles, to the end."""

@@ -239,12 +239,25 @@ def is_wanted(size: i64, number: i64, how: i64) -> bool:
 
 
 def worth_of_tokens(position: KunstPosition, seat: i64) -> float:
+    return worth_of_a_token(position, seat) * float(position.slots[TOKENS + seat])
+
+
+def worth_of_a_token(position: KunstPosition, seat: i64) -> float:
     """In points: less in the seat's last turns, and nothing in the very last."""
     turns = count(position.slots[HAND + seat])
     if seat == position.turn and position.spent == 0:
         turns -= 1
-    each = TOKEN * float(max(0, min(turns, LAST_TURNS))) / float(LAST_TURNS)
-    return each * float(position.slots[TOKENS + seat])
+    return TOKEN * float(max(0, min(turns, LAST_TURNS))) / float(LAST_TURNS)
+
+
+def shapes_left(position: KunstPosition) -> i64:
+    """In all hands."""
+    left: i64 = 0
+    seat: i64 = 0
+    while seat < position.players:
+        left += count(position.slots[HAND + seat])
+        seat += 1
+    return left
 
 
 def looks_left(position: KunstPosition, seat: i64) -> i64:

@@ -27,7 +27,6 @@ def is_built() -> bool:
     return (CLIENT / "index.html").exists()
 
 
-@cache
 def page_in(language: str) -> str:
     """The one page of the client, in the reader's language from its first byte."""
     html = (CLIENT / "index.html").read_text("utf-8")

@@ -209,3 +209,148 @@ edition-dice = This edition's file must give the list "dice" of { $count } dice,
 edition-die-sides = Die { $number } of this edition has not { $sides } faces. Give it { $sides }.
 edition-die-face = Die { $number } of this edition has an unknown face: "{ $unknown }". Choose from: { $known }.
 edition-only-re-rolls = Every face of this edition re-rolls the dice: nobody could ever play. Give them other faces.
+
+## The table in the browser
+
+letter-red = A
+letter-orange = G
+letter-brown = C
+letter-blue = L
+letter-green = R
+letter-violet = M
+
+kind-red = fly agaric (red)
+kind-orange = chanterelle (orange)
+kind-brown = cep (brown)
+kind-blue = milk-cap (blue)
+kind-green = russula (green)
+kind-violet = bonnet (violet)
+
+trio-red = the 3 fly agarics
+trio-orange = the 3 chanterelles
+trio-brown = the 3 ceps
+trio-blue = the 3 milk-caps
+trio-green = the 3 russulas
+trio-violet = the 3 bonnets
+
+place-yours = your { $number }
+set-yours = your hand
+
+name-of-set = { $set }
+name-of-place = { $place }
+zone-cards = The cards
+zone-clearing = The clearing
+zone-dice = The dice
+zone-mine = Your place
+zone-reveal = The end of the round
+
+now-choose = Choose a die
+now-exchange = Exchange two { $value }s
+now-look = Look at a card
+now-swap = Swap your three cards
+now-end-of-turn = Together already?
+now-over = The game is over
+now-wait = The cards are being dealt
+theirs-choose = { $seat } is choosing a die…
+theirs-exchange = { $seat } is exchanging two { $value }s…
+theirs-look = { $seat } is looking at a card…
+theirs-swap = { $seat } is swapping three cards…
+theirs-end-of-turn = { $seat } is thinking: stop, or go on?
+help-choose = Take any one, and do what it shows.
+help-choose-family = You want { $trio } in one place, anywhere.
+help-exchange = Touch two cards of value { $value }, wherever they are.
+help-exchange-one = Chosen: { $place }. Now the other one.
+help-look = One of yours or of a row. Nobody else sees it.
+help-swap = Touch another hand, or a row.
+help-end-of-turn = Stop if { $trio } are together, in one hand or row. Otherwise go on.
+state-round = Round { $number } · 4 points end the game
+
+do-choose-none = Choose a die
+do-choose = Take this die: { $face }
+do-exchange-none = Exchange two { $value }s
+do-exchange = Exchange { $a_place } and { $b_place }
+do-exchange-short = Exchange these two
+do-look-none = Look at a card
+do-look = Look at { $place }
+do-swap-none = Swap your three cards
+do-swap = Swap your three cards with { $set }
+do-swap-short = Swap with { $set }
+do-continue = Hand the dice to { $seat }
+do-stop-short = Stop!
+why-choose = Which one?
+why-exchange = Two are needed.
+why-pick = Which one?
+
+ask-stop = Stop the round?
+ask-stop-text = If { $trio } are together, you score 2 points. If not, each of the others scores 1. All the cards are turned over.
+ask-stop-yes = Stop, they are together!
+ask-stop-no = Not yet
+
+card-open = { $place }: { $kind }
+card-hidden = { $place }, hidden
+card-known = { $place }, hidden; you have seen it: { $kind }
+card-looked = { $place }, turned up for you alone: { $kind }
+card-notes = Your notes: { $kind }
+card-forbidden = forbidden
+card-yours-too = of your family
+card-owner-knows = { $seat } knows it
+card-just-exchanged = just exchanged
+card-just-looked = just looked at
+die-name = Die { $number }: { $face }
+die-taken = taken
+dice-of = Dice of { $seat }
+seen-mark = seen
+for-you-alone = only you
+
+family-title = Your family
+family-title-of = Family
+family-hidden = Family of { $seat }, hidden
+family-shown = Family of { $seat }: { $kind }
+family-shown-last = The last family: { $kind }
+family-last = The last family
+forbidden-title = Forbidden
+forbidden-shown = Forbidden colour: { $kind }
+forbidden-tag = forbidden
+seat-score = { $seat }: { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+score-now = { $count } of 4 points
+
+live-die = { $face }. Enter takes this die.
+live-one = Chosen: { $place }. Now another { $value }.
+live-two = Chosen: { $a_place } and { $b_place }. Enter exchanges them.
+live-look = Chosen: { $place }. Enter looks at it.
+live-swap = Chosen: { $set }. Enter swaps.
+
+reveal-shout = Stop!
+reveal-says = “They are together!”
+reveal-family = { $seat } was after { $trio }…
+reveal-right = Together!
+reveal-wrong = Not together
+reveal-where = { $seat }: { $trio } are in { $set }.
+reveal-nowhere = { $trio } of { $seat } are not in one place: the others score.
+reveal-penalty = Forbidden colour in hand: { $seat }.
+reveal-skip = Turn everything over
+reveal-next = Go to round { $number }
+reveal-back = Back to the table
+reveal-again = How round { $number } ended
+reveal-won = { $seat } wins
+reveal-share = { $seat } share the win
+
+notes-title-family = What is the family of { $seat }?
+notes-ask = What could it be? Note what you think.
+notes-private = Only you see your notes. Nothing is ever noted for you.
+notes-erase = Erase
+notes-done = Done
+notes-open = It faces you: { $kind }.
+notes-known = You have seen it: { $kind }.
+notes-seen-by = Seen by { $seat }.
+notes-seen-nobody = Nobody has seen it.
+notes-dealt = When it was dealt, it was { $place }.
+
+guide-choose = You want { $trio } in one place: with you, with someone else or in a row. A die says what you may do. Choose one!
+guide-exchange = You see everyone’s cards but your own. Touch two { $value }s to exchange them: bring { $trio } together.
+guide-look = Your own cards and the rows are hidden. Touch one to see it, and remember it.
+guide-swap = Your three cards change places with three others. Touch a hand or a row.
+guide-end-of-turn = Are { $trio } together? Then say stop. If not, hand the dice on. Press a card long, or N, to note what you think it is.

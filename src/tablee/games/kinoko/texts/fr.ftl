@@ -84,7 +84,7 @@ face-3 = échanger deux 3
 face-blank = rien
 face-look = regarder une carte
 face-re-roll = relancer
-face-swap = échanger vos trois cartes
+face-swap = échanger tes trois cartes
 
 die-1 = 1
 die-2 = 2
@@ -111,28 +111,28 @@ place-seat = le { $number } de { $seat }
 ## Pourquoi une action est refusée
 
 game-over = La partie est terminée : plus rien ne peut se jouer.
-dealing = La donne est en cours : attendez que toutes les cartes soient sur la table.
-rolling = Les dés roulent encore : attendez de voir ce qu’ils montrent.
-not-your-turn = C’est à { $seat } de jouer : attendez que les dés viennent à vous.
-choose-first = Les dés sont lancés : choisissez-en d’abord un.
-exchange-now = Vous avez choisi un { $value } : échangez maintenant deux cartes de valeur { $value }.
-look-now = Vous avez choisi de regarder : désignez maintenant une de vos cartes ou une carte d’une rangée.
-swap-now = Vous avez choisi trois contre trois : désignez maintenant une autre main ou une rangée.
-end-turn-now = Votre action est faite : arrêtez la manche, ou passez les dés.
-turn-not-over = Votre tour n’est pas fini : terminez votre action ; ensuite seulement, on arrête la manche ou on passe les dés.
-no-such-die = Il n’y a pas de dé { $number } : choisissez l’un des { $count } dés, numérotés à partir de 0.
-no-such-place = Cette place n’existe pas à cette table ({ $place }) : choisissez une carte d’un joueur présent ou d’une rangée.
+dealing = La donne est en cours : attends que toutes les cartes soient sur la table.
+rolling = Les dés roulent encore : attends de voir ce qu’ils montrent.
+not-your-turn = C’est à { $seat } de jouer : attends que les dés viennent à toi.
+choose-first = Les dés sont lancés : choisis-en d’abord un.
+exchange-now = Tu as choisi un { $value } : échange maintenant deux cartes de valeur { $value }.
+look-now = Tu as choisi de regarder : désigne maintenant une de tes cartes ou une carte d’une rangée.
+swap-now = Tu as choisi trois contre trois : désigne maintenant une autre main ou une rangée.
+end-turn-now = Ton action est faite : arrête la manche, ou passe les dés.
+turn-not-over = Ton tour n’est pas fini : termine ton action ; ensuite seulement, on arrête la manche ou on passe les dés.
+no-such-die = Il n’y a pas de dé { $number } : choisis l’un des { $count } dés, numérotés à partir de 0.
+no-such-place = Cette place n’existe pas à cette table ({ $place }) : choisis une carte d’un joueur présent ou d’une rangée.
 exchange-other-value = La valeur ne va pas ({ $place }) : le dé choisi n’échange que des { $value }.
-exchange-one-card = Une carte ne s’échange pas contre elle-même ({ $place }) : désignez deux cartes différentes.
-look-at-other-hand = Vous voyez déjà les cartes de { $owner_seat } : regardez plutôt une des vôtres, ou une carte d’une rangée.
-no-such-set = Ces trois cartes n’existent pas à cette table ({ $set }) : choisissez la main d’un joueur présent ou une rangée.
-swap-own-set = Ce sont vos propres cartes : choisissez la main d’un autre joueur ou une rangée.
+exchange-one-card = Une carte ne s’échange pas contre elle-même ({ $place }) : désigne deux cartes différentes.
+look-at-other-hand = Tu vois déjà les cartes de { $owner_seat } : regarde plutôt une des tiennes, ou une carte d’une rangée.
+no-such-set = Ces trois cartes n’existent pas à cette table ({ $set }) : choisis la main d’un joueur présent ou une rangée.
+swap-own-set = Ce sont tes propres cartes : choisis la main d’un autre joueur ou une rangée.
 no-draw-due = Aucun tirage de couleurs n’est attendu ici : les couleurs se tirent une seule fois.
 draw-wrong-colours = Ce tirage de couleurs est impossible : il en faut exactement { $count }, toutes différentes.
-no-deal-due = Aucune donne n’est attendue ici : retirez-la de la partie enregistrée.
+no-deal-due = Aucune donne n’est attendue ici : retire-la de la partie enregistrée.
 deal-wrong-families = Ces cartes famille n’ont pas pu être données : chacun en reçoit une et une autre est interdite, toutes de couleurs en jeu et différentes.
 deal-wrong-mushrooms = Ces champignons n’ont pas pu être donnés : chaque main et chaque rangée reçoit un 1, un 2 et un 3, et chaque valeur existe une fois par couleur en jeu.
-no-roll-due = Aucun lancer n’est attendu ici : retirez-le de la partie enregistrée.
+no-roll-due = Aucun lancer n’est attendu ici : retire-le de la partie enregistrée.
 roll-no-such-faces = Les trois dés ne peuvent pas montrer cela : ces faces ne sont pas les leurs.
 
 ## Le journal
@@ -141,12 +141,12 @@ told-colours = Les couleurs en jeu : { $colours }.
 told-redeal = Trois champignons d’une couleur ({ $colour }) dans la main de { $seat } : on redonne.
 told-start = Manche { $number } : { $seat } commence.
 told-forbidden = Couleur interdite : { $colour }.
-told-family-you = Votre famille : { $colour }.
+told-family-you = Ta famille : { $colour }.
 told-roll = { $seat } lance les dés : { $one_die }, { $two_die }, { $three_die }.
 told-choose = { $seat } choisit un dé : { $face }.
 told-exchange = { $seat } échange { $a_place } et { $b_place }.
 told-look = { $seat } regarde { $place }.
-told-look-you = Vous regardez { $place } : { $colour }.
+told-look-you = Tu regardes { $place } : { $colour }.
 told-swap = { $seat } échange ses trois cartes contre { $set }.
 told-continue = { $seat } passe les dés.
 told-stop = { $seat } arrête la manche !
@@ -164,7 +164,7 @@ told-end = La partie est finie.
 action-choose = Prendre le dé { $number }.
 action-exchange = Échanger { $a_place } et { $b_place }.
 action-look = Regarder { $place }.
-action-swap = Échanger vos trois cartes contre { $set }.
+action-swap = Échanger tes trois cartes contre { $set }.
 action-stop = Stop, c’est réuni !
 action-continue = Passer les dés.
 action-draw = Couleurs en jeu : { $colours }.
@@ -174,16 +174,16 @@ action-roll = Dés : { $one_die }, { $two_die }, { $three_die }.
 phase-draw = On tire les couleurs en jeu.
 phase-deal = On donne les cartes.
 phase-roll = On lance les dés.
-phase-choose = Choisissez un des trois dés.
-phase-exchange = Échangez deux cartes de valeur { $value }, où qu’elles soient.
-phase-look = Regardez une de vos cartes, ou une carte d’une rangée.
-phase-swap = Échangez vos trois cartes contre une autre main ou une rangée.
-phase-end-of-turn = Vos trois champignons sont-ils réunis ? Arrêtez la manche, ou passez les dés.
+phase-choose = Choisis un des trois dés.
+phase-exchange = Échange deux cartes de valeur { $value }, où qu’elles soient.
+phase-look = Regarde une de tes cartes, ou une carte d’une rangée.
+phase-swap = Échange tes trois cartes contre une autre main ou une rangée.
+phase-end-of-turn = Tes trois champignons sont-ils réunis ? Arrête la manche, ou passe les dés.
 phase-over = La partie est finie.
 
 label-round = Manche { $number }
 label-forbidden = Interdite : { $colour }
-label-family = Votre famille : { $colour }
+label-family = Ta famille : { $colour }
 label-dice = Dés :
 label-points = { $count ->
     [one] { $count } point
@@ -205,7 +205,152 @@ reason-shared-win = Égalité en tête, sans celui qui a arrêté la dernière m
 
 ## Éditions
 
-edition-dice = Le fichier de cette édition doit donner la liste « dice » de { $count } dés, et rien d’autre. Corrigez-le.
-edition-die-sides = Le dé { $number } de cette édition n’a pas { $sides } faces. Donnez-lui-en { $sides }.
-edition-die-face = Le dé { $number } de cette édition a une face inconnue : « { $unknown } ». Choisissez parmi : { $known }.
-edition-only-re-rolls = Toutes les faces de cette édition relancent les dés : personne ne pourrait jamais jouer. Donnez-leur d’autres faces.
+edition-dice = Le fichier de cette édition doit donner la liste « dice » de { $count } dés, et rien d’autre. Corrige-le.
+edition-die-sides = Le dé { $number } de cette édition n’a pas { $sides } faces. Donne-lui-en { $sides }.
+edition-die-face = Le dé { $number } de cette édition a une face inconnue : « { $unknown } ». Choisis parmi : { $known }.
+edition-only-re-rolls = Toutes les faces de cette édition relancent les dés : personne ne pourrait jamais jouer. Donne-leur d’autres faces.
+
+## La table dans le navigateur
+
+letter-red = A
+letter-orange = G
+letter-brown = C
+letter-blue = L
+letter-green = R
+letter-violet = M
+
+kind-red = amanite (rouge)
+kind-orange = girolle (orange)
+kind-brown = cèpe (brun)
+kind-blue = lactaire (bleu)
+kind-green = russule (vert)
+kind-violet = mycène (violet)
+
+trio-red = les 3 amanites
+trio-orange = les 3 girolles
+trio-brown = les 3 cèpes
+trio-blue = les 3 lactaires
+trio-green = les 3 russules
+trio-violet = les 3 mycènes
+
+place-yours = ton { $number }
+set-yours = ta main
+
+name-of-set = { $set }
+name-of-place = { $place }
+zone-cards = Les cartes
+zone-clearing = La clairière
+zone-dice = Les dés
+zone-mine = Ta place
+zone-reveal = La fin de la manche
+
+now-choose = Choisis un dé
+now-exchange = Échange deux { $value }
+now-look = Regarde une carte
+now-swap = Échange tes trois cartes
+now-end-of-turn = Réunis, ou pas encore ?
+now-over = La partie est finie
+now-wait = On donne les cartes
+theirs-choose = { $seat } choisit un dé…
+theirs-exchange = { $seat } échange deux { $value }…
+theirs-look = { $seat } regarde une carte…
+theirs-swap = { $seat } échange trois cartes…
+theirs-end-of-turn = { $seat } réfléchit : stop, ou on continue ?
+help-choose = Prends celui que tu veux et fais ce qu’il montre.
+help-choose-family = Tu veux { $trio } au même endroit, où que ce soit.
+help-exchange = Touche deux cartes de valeur { $value }, où qu’elles soient.
+help-exchange-one = Choisi : { $place }. Et l’autre ?
+help-look = Une des tiennes ou d’une rangée. Personne d’autre ne la voit.
+help-swap = Touche une autre main, ou une rangée.
+help-end-of-turn = Stop si { $trio } sont dans une même main ou rangée. Sinon, on continue.
+state-round = Manche { $number } · à 4 points, c’est fini
+
+do-choose-none = Choisis un dé
+do-choose = Prendre ce dé : { $face }
+do-exchange-none = Échanger deux { $value }
+do-exchange = Échanger { $a_place } et { $b_place }
+do-exchange-short = Échanger ces deux-là
+do-look-none = Regarder une carte
+do-look = Regarder { $place }
+do-swap-none = Échanger tes trois cartes
+do-swap = Échanger tes trois cartes contre { $set }
+do-swap-short = Contre { $set }
+do-continue = Passer les dés à { $seat }
+do-stop-short = Stop !
+why-choose = Lequel ?
+why-exchange = Il en faut deux.
+why-pick = Laquelle ?
+
+ask-stop = Arrêter la manche ?
+ask-stop-text = Si { $trio } sont au même endroit, tu marques 2 points. Sinon, chacun des autres en marque 1. Toutes les cartes sont retournées.
+ask-stop-yes = Stop, c’est réuni !
+ask-stop-no = Pas encore
+
+card-open = { $place } : { $kind }
+card-hidden = { $place }, face cachée
+card-known = { $place }, face cachée ; tu l’as vu : { $kind }
+card-looked = { $place }, retourné pour toi seul : { $kind }
+card-notes = Tes notes : { $kind }
+card-forbidden = interdite
+card-yours-too = de ta famille
+card-owner-knows = { $seat } l’a vu
+card-just-exchanged = vient d’être échangé
+card-just-looked = vient d’être regardé
+die-name = Dé { $number } : { $face }
+die-taken = choisi
+dice-of = Dés de { $seat }
+seen-mark = vue
+for-you-alone = toi seul
+
+family-title = Ta famille
+family-title-of = Famille
+family-hidden = Famille de { $seat }, cachée
+family-shown = Famille de { $seat } : { $kind }
+family-shown-last = La dernière famille : { $kind }
+family-last = La dernière famille
+forbidden-title = Interdite
+forbidden-shown = Couleur interdite : { $kind }
+forbidden-tag = interdite
+seat-score = { $seat } : { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+score-now = { $count } sur 4 points
+
+live-die = { $face }. Entrée prend ce dé.
+live-one = Choisi : { $place }. Et maintenant un autre { $value }.
+live-two = Choisis : { $a_place } et { $b_place }. Entrée les échange.
+live-look = Choisi : { $place }. Entrée le regarde.
+live-swap = Choisi : { $set }. Entrée échange.
+
+reveal-shout = Stop !
+reveal-says = « C’est réuni ! »
+reveal-family = { $seat } voulait { $trio }…
+reveal-right = Réunis !
+reveal-wrong = Pas réunis
+reveal-where = { $seat } : { $trio } sont dans { $set }.
+reveal-nowhere = { $trio } de { $seat } ne sont pas au même endroit : les autres marquent.
+reveal-penalty = Couleur interdite en main : { $seat }.
+reveal-skip = Tout retourner
+reveal-next = Passer à la manche { $number }
+reveal-back = Revenir à la table
+reveal-again = La fin de la manche { $number }
+reveal-won = Victoire : { $seat }
+reveal-share = Victoire partagée : { $seat }
+
+notes-title-family = Quelle est la famille de { $seat } ?
+notes-ask = Qu’est-ce que ça peut être ? Note ce que tu penses.
+notes-private = Tes notes ne sont que pour toi. Rien n’y est jamais écrit à ta place.
+notes-erase = Effacer
+notes-done = C’est noté
+notes-open = Elle te fait face : { $kind }.
+notes-known = Tu l’as vue : { $kind }.
+notes-seen-by = Vue par { $seat }.
+notes-seen-nobody = Personne ne l’a vue.
+notes-dealt = À la donne, c’était { $place }.
+
+guide-choose = Tu veux { $trio } au même endroit : chez toi, chez un autre ou dans une rangée. Un dé dit ce que tu peux faire. Choisis-en un !
+guide-exchange = Tu vois les cartes de tous, sauf les tiennes. Touche deux { $value } pour les échanger : réunis { $trio }.
+guide-look = Tes cartes et les rangées sont cachées. Touches-en une pour la voir, et retiens-la.
+guide-swap = Tes trois cartes changent de place avec trois autres. Touche une main ou une rangée.
+guide-end-of-turn = Si { $trio } sont au même endroit, dis stop. Sinon, passe les dés. Appuie longtemps sur une carte, ou N, pour noter ce que tu en penses.

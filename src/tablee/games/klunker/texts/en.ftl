@@ -186,3 +186,219 @@ label-hand-size = { $count ->
    *[other] { $count } cards in hand
 }
 label-sure = Surely in hand:
+
+## The table in the browser
+
+short-piercing = Piercing
+short-earring = Earring
+short-gold-tooth = Gold tooth
+short-shoe = Shoe
+short-fob-watch = Fob watch
+short-tiara = Tiara
+short-necklace = Necklace
+
+step-window = Window
+step-reserve = Reserve
+step-purchase = Purchase
+
+do-window = Fill your window
+do-reserve = Reserve a jewel, or pass
+do-purchase = Buy a window
+do-sale = Choose what is sold first
+help-window = As many jewels as you like, but at least one: your window is empty.
+help-window-more = As many jewels as you like, or none.
+help-reserve = Four alike are sold at once. Passing gives you purchase card { $number }.
+help-purchase = Always the whole window: yours is free, another costs 1 note.
+help-purchase-free = Your window is empty: buy another for 1 note, or nothing at all.
+help-purchase-broke = Without a note you can only take your own window.
+help-sale = The kinds are counted anew after each sale.
+
+wait-deal = Cards are being dealt
+wait-window = { $seat } fills the window
+wait-reserve = { $seat } fills the reserve
+wait-purchase = { $seat } chooses a window
+wait-sale = { $seat } chooses what is sold first
+
+over-won = { $count ->
+    [one] { $winner_seat } wins with { $count } note
+   *[other] { $winner_seat } wins with { $count } notes
+}
+over-won-you = { $count ->
+    [one] You win with { $count } note
+   *[other] You win with { $count } notes
+}
+over-shared = { $count ->
+    [one] A shared win with { $count } note: { $winner_seat }
+   *[other] A shared win with { $count } notes: { $winner_seat }
+}
+over-tie = Tied for notes: the fewest cards in window and reserve decide.
+
+bar-display = { $count ->
+    [0] Add nothing
+    [one] Display 1 jewel
+   *[other] Display { $count } jewels
+}
+bar-choose-reserve = Choose a jewel
+bar-choose-purchase = Choose a window
+bar-choose-sale = Choose a foursome
+bar-reserve = Reserve · { $short }
+bar-reserve-sale = { $count ->
+    [one] Reserve and sell · { $short } · +{ $count } note
+   *[other] Reserve and sell · { $short } · +{ $count } notes
+}
+bar-pass = Pass · Purchase { $number }
+bar-pass-now = Pass and take purchase { $number }
+bar-buy = Buy from { $owner_seat } · 1 note
+bar-buy-own = Take my window · free
+bar-buy-own-short = My window · free
+bar-decline = Buy nothing
+bar-decline-now = Buy nothing, end the purchases
+bar-sell = { $count ->
+    [one] Sell { $cards } · +{ $count } note
+   *[other] Sell { $cards } · +{ $count } notes
+}
+why-window = At least one: your window is empty.
+
+receipt-reserve = If you reserve { $card }
+receipt-pass = If you pass
+receipt-buy = If you buy from { $owner_seat }
+receipt-buy-own = If you take your own window
+receipt-decline = If you buy nothing
+receipt-sell = If you sell { $cards } first
+receipt-window = { $count ->
+    [one] Window, 1 jewel
+   *[other] Window, { $count } jewels
+}
+receipt-sale = { $count ->
+    [one] { $cards } sold, 1 kind
+   *[other] { $cards } sold, { $count } kinds
+}
+receipt-necklaces = { $cards } sold, always 4
+receipt-order = You choose which is sold first
+receipt-left = { $count ->
+    [0] Then: reserve empty, price { $notes }
+    [one] Then: 1 kind, price { $notes }
+   *[other] Then: { $count } kinds, price { $notes }
+}
+receipt-missing = { $count ->
+    [one] { $short }: 1 more for a sale
+   *[other] { $short }: { $count } more for a sale
+}
+receipt-price = { $count ->
+    [one] Four alike pay { $count } note
+   *[other] Four alike pay { $count } notes
+}
+receipt-one-kind-more = { $count ->
+    [one] One kind more: four alike now pay { $count } note
+   *[other] One kind more: four alike now pay { $count } notes
+}
+receipt-card = Purchase card { $number } of { $count }
+receipt-keeps = { $count ->
+    [one] You keep 1 jewel in hand
+   *[other] You keep { $count } jewels in hand
+}
+receipt-too-late = No purchase this time for { $late_seat }
+receipt-starts = You start the next round
+receipt-notes = Your notes:
+
+tariff-title = Four alike pay
+tariff-kinds = { $count ->
+    [one] 1 kind in the reserve
+    [4] 4 kinds or more
+   *[other] { $count } kinds
+}
+tariff-necklaces = Necklaces, always
+
+live-display = For the window: { $cards }.
+live-notes = Your notes: { $before }, then { $after }.
+
+table-state = Round { $number } · { $count ->
+    [one] { $count } card in the pile
+   *[other] { $count } cards in the pile
+}
+table-shop = { $seat }’s shop
+table-shop-own = Your shop
+table-window = { $seat }’s window: { $cards }.
+table-window-own = Your window: { $cards }.
+table-window-void = Empty window
+table-bought-by = bought by { $seat }
+table-taken-back = taken back
+table-costs = 1 note.
+table-free = Free.
+table-cost = −1 note
+table-cost-own = free
+table-key = Key { $number }.
+table-reserve = { $notes ->
+    [one] { $seat }’s reserve: { $cards }. Four alike would pay { $notes } note.
+   *[other] { $seat }’s reserve: { $cards }. Four alike would pay { $notes } notes.
+}
+table-reserve-own = { $notes ->
+    [one] Your reserve: { $cards }. Four alike would pay { $notes } note.
+   *[other] Your reserve: { $cards }. Four alike would pay { $notes } notes.
+}
+table-reserve-void = Reserve empty
+table-kinds = { $count ->
+    [one] 1 kind
+   *[other] { $count } kinds
+}
+table-stack = { $cards }
+table-stack-coming = { $kind }, { $count } with those to come
+table-sell = { $notes ->
+    [one] { $cards }: sold first, { $notes } note in all
+   *[other] { $cards }: sold first, { $notes } notes in all
+}
+table-hand = Your hand
+table-card = { $kind }, in your hand, { $number } of { $count }
+table-hand-sure = { $count ->
+    [one] { $count } card in hand, surely among them: { $cards }
+   *[other] { $count } cards in hand, surely among them: { $cards }
+}
+table-hand-open = { $count ->
+    [one] { $count } card in hand: { $cards }
+   *[other] { $count } cards in hand: { $cards }
+}
+table-purchase = Purchase
+table-purchase-done = purchase card { $number }, played
+table-order = Purchase order
+table-order-of = { $number }: { $seat }
+table-order-free = Purchase card { $number }, not taken
+table-pile = { $count ->
+    [one] Draw pile, { $count } card: what is known of it
+   *[other] Draw pile, { $count } cards: what is known of it
+}
+table-pile-missing = { $count ->
+    [one] 1 card is missing from the hands. The game ends when the pile cannot fill them.
+   *[other] { $count } cards are missing from the hands. The game ends when the pile cannot fill them.
+}
+table-top = Known on top of the pile: { $cards }
+table-top-order = Known on top, the next one first:
+table-sold = Turned into notes so far: { $cards }.
+table-close = Close
+table-wins = Winner
+table-notes-word = { $count ->
+    [one] note
+   *[other] notes
+}
+table-account = { $sales ->
+    [0] 1 to start.
+    [one] 1 to start, +{ $earned } for 1 sale.
+   *[other] 1 to start, +{ $earned } for { $sales } sales.
+}
+table-account-got = +{ $count } for the own window.
+table-account-paid = −{ $count } for windows bought.
+table-left = { $count ->
+    [one] { $count } card left lying.
+   *[other] { $count } cards left lying.
+}
+
+guide-window = Tap the jewels you want to show here. Whoever buys your window pays you 1 note; otherwise you can take it back for free. Keep those you want to gather.
+guide-reserve = Tap a jewel you gather: four alike are sold at once. The fewer kinds you have, the better the price. Pass early to buy first.
+guide-purchase = Tap a window: the slip says what it brings. Yours is free, another costs 1 note.
+final-title = The till
+
+hint-look-display = Look at your hand: what can you show without regret?
+hint-look-reserve = Look at your reserve: which jewel of your hand completes a kind there?
+hint-look-pass = Look at the windows: should you buy before the others do?
+hint-look-buy = Look at the windows: which one goes well with your reserve?
+hint-look-decline = Look at what each window would add to your reserve: is it worth it?
+hint-look-sell = Look at your reserve: which cards do you want to see back on the pile?

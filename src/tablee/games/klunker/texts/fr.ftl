@@ -7,7 +7,7 @@ box-thought = vite appris, plein de ruses
 box-about = Tu tiens une bijouterie. Montre tes trésors en vitrine, garde tes préférés en réserve et achète des vitrines entières à tes voisins. Quatre bijoux pareils se vendent d’eux-mêmes, et plus ta réserve est rangée, meilleur est le prix.
 how-1 = Mets des cartes de ta main en vitrine : quelqu’un les achètera.
 how-2 = Mets des cartes en réserve, une par une, ou passe tôt pour acheter en premier.
-how-3 = Achète une vitrine entière : la tienne gratuitement, une autre pour 1 billet.
+how-3 = Achète une vitrine entière : la tienne gratuitement, une autre pour 1 billet.
 how-4 = Quatre pareils en réserve se vendent : 4 billets s’il n’y a qu’un genre, moins s’il y en a plusieurs.
 
 ## Bijoux
@@ -186,3 +186,220 @@ label-hand-size = { $count ->
    *[other] { $count } cartes en main
 }
 label-sure = Sûrement en main :
+
+## La table dans le navigateur
+
+short-piercing = Piercing
+short-earring = Boucle
+short-gold-tooth = Dent en or
+short-shoe = Chaussure
+short-fob-watch = Gousset
+short-tiara = Diadème
+short-necklace = Collier
+
+step-window = Vitrine
+step-reserve = Réserve
+step-purchase = Achat
+
+do-window = Garnis ta vitrine
+do-reserve = Mets un bijou en réserve, ou passe
+do-purchase = Achète une vitrine
+do-sale = Choisis ce qui se vend d’abord
+help-window = Autant de bijoux que tu veux, au moins un : ta vitrine est vide.
+help-window-more = Autant de bijoux que tu veux, ou aucun.
+help-reserve = Quatre pareils se vendent aussitôt. Passer te donne la carte d’achat { $number }.
+help-purchase = Toujours tout entière : la tienne est gratuite, une autre coûte 1 billet.
+help-purchase-free = Ta vitrine est vide : achètes-en une autre pour 1 billet, ou rien du tout.
+help-purchase-broke = Sans billet, tu ne peux que reprendre ta vitrine.
+help-sale = Les sortes sont recomptées après chaque vente.
+
+wait-deal = On distribue les cartes
+wait-window = { $seat } garnit sa vitrine
+wait-reserve = { $seat } garnit sa réserve
+wait-purchase = { $seat } choisit une vitrine
+wait-sale = { $seat } choisit ce qui se vend d’abord
+
+over-won = { $count ->
+    [one] { $winner_seat } gagne avec { $count } billet
+   *[other] { $winner_seat } gagne avec { $count } billets
+}
+over-won-you = { $count ->
+    [one] Tu gagnes avec { $count } billet
+   *[other] Tu gagnes avec { $count } billets
+}
+over-shared = { $count ->
+    [one] Victoire partagée avec { $count } billet : { $winner_seat }
+   *[other] Victoire partagée avec { $count } billets : { $winner_seat }
+}
+over-tie = À égalité de billets, le moins de cartes en vitrine et en réserve l’emporte.
+
+bar-display = { $count ->
+    [0] Ne rien ajouter
+    [one] Exposer 1 bijou
+   *[other] Exposer { $count } bijoux
+}
+bar-choose-reserve = Choisis un bijou
+bar-choose-purchase = Choisis une vitrine
+bar-choose-sale = Choisis un quatuor
+bar-reserve = En réserve · { $short }
+bar-reserve-sale = { $count ->
+    [one] Réserve et vente · { $short } · +{ $count } billet
+   *[other] Réserve et vente · { $short } · +{ $count } billets
+}
+bar-pass = Passer · Achat { $number }
+bar-pass-now = Passer et prendre l’achat { $number }
+bar-buy = Acheter chez { $owner_seat } · 1 billet
+bar-buy-own = Reprendre ma vitrine · gratuit
+bar-buy-own-short = La mienne · gratuit
+bar-decline = Ne rien acheter
+bar-decline-now = Ne rien acheter, clore les achats
+bar-sell = { $count ->
+    [one] Vendre { $cards } · +{ $count } billet
+   *[other] Vendre { $cards } · +{ $count } billets
+}
+why-window = Au moins un : ta vitrine est vide.
+
+receipt-reserve = Si tu mets en réserve { $card }
+receipt-pass = Si tu passes
+receipt-buy = Si tu achètes chez { $owner_seat }
+receipt-buy-own = Si tu reprends ta vitrine
+receipt-decline = Si tu n’achètes rien
+receipt-sell = Si tu vends d’abord { $cards }
+receipt-window = { $count ->
+    [one] Vitrine, 1 bijou
+   *[other] Vitrine, { $count } bijoux
+}
+receipt-sale = { $count ->
+    [one] Vente : { $cards }, 1 sorte
+   *[other] Vente : { $cards }, { $count } sortes
+}
+receipt-necklaces = Vente : { $cards }, toujours 4
+receipt-order = À toi de choisir l’ordre des ventes
+receipt-left = { $count ->
+    [0] Ensuite : réserve vide, prix { $notes }
+    [one] Ensuite : 1 sorte, prix { $notes }
+   *[other] Ensuite : { $count } sortes, prix { $notes }
+}
+receipt-missing = { $count ->
+    [one] { $short } : encore 1 pour une vente
+   *[other] { $short } : encore { $count } pour une vente
+}
+receipt-price = { $count ->
+    [one] Quatre pareils paient { $count } billet
+   *[other] Quatre pareils paient { $count } billets
+}
+receipt-one-kind-more = { $count ->
+    [one] Une sorte de plus : quatre pareils ne paient plus que { $count } billet
+   *[other] Une sorte de plus : quatre pareils ne paient plus que { $count } billets
+}
+receipt-card = Carte d’achat { $number } sur { $count }
+receipt-keeps = { $count ->
+    [one] Tu gardes 1 bijou en main
+   *[other] Tu gardes { $count } bijoux en main
+}
+receipt-too-late = Pas d’achat cette fois pour { $late_seat }
+receipt-starts = Tu commences le tour suivant
+receipt-notes = Tes billets :
+
+tariff-title = Quatre pareils paient
+tariff-kinds = { $count ->
+    [one] 1 sorte en réserve
+    [4] 4 sortes ou plus
+   *[other] { $count } sortes
+}
+tariff-necklaces = Colliers, toujours
+
+live-display = Pour la vitrine : { $cards }.
+live-notes = Tes billets : { $before }, puis { $after }.
+
+table-state = Tour { $number } · { $count ->
+    [one] { $count } carte en pioche
+   *[other] { $count } cartes en pioche
+}
+table-shop = La boutique, chez { $seat }
+table-shop-own = Ta boutique
+table-window = Vitrine chez { $seat } : { $cards }.
+table-window-own = Ta vitrine : { $cards }.
+table-window-void = Vitrine vide
+table-bought-by = achetée par { $seat }
+table-taken-back = reprise
+table-costs = 1 billet.
+table-free = Gratuite.
+table-cost = −1 billet
+table-cost-own = gratuit
+table-key = Touche { $number }.
+table-reserve = { $notes ->
+    [one] Réserve chez { $seat } : { $cards }. Quatre pareils paieraient { $notes } billet.
+   *[other] Réserve chez { $seat } : { $cards }. Quatre pareils paieraient { $notes } billets.
+}
+table-reserve-own = { $notes ->
+    [one] Ta réserve : { $cards }. Quatre pareils paieraient { $notes } billet.
+   *[other] Ta réserve : { $cards }. Quatre pareils paieraient { $notes } billets.
+}
+table-reserve-void = Réserve vide
+table-kinds = { $count ->
+    [0] 0 sorte
+    [one] 1 sorte
+   *[other] { $count } sortes
+}
+table-stack = { $cards }
+table-stack-coming = { $kind }, { $count } avec ce qui arrive
+table-sell = { $notes ->
+    [one] { $cards } : vendus d’abord, { $notes } billet en tout
+   *[other] { $cards } : vendus d’abord, { $notes } billets en tout
+}
+table-hand = Ta main
+table-card = { $kind }, dans ta main, { $number } sur { $count }
+table-hand-sure = { $count ->
+    [one] { $count } carte en main, sûrement : { $cards }
+   *[other] { $count } cartes en main, dont sûrement : { $cards }
+}
+table-hand-open = { $count ->
+    [one] { $count } carte en main : { $cards }
+   *[other] { $count } cartes en main : { $cards }
+}
+table-purchase = Achat
+table-purchase-done = carte d’achat { $number }, jouée
+table-order = Ordre des achats
+table-order-of = { $number } : { $seat }
+table-order-free = Carte d’achat { $number }, encore libre
+table-pile = { $count ->
+    [one] Pioche, { $count } carte : ce qu’on en sait
+   *[other] Pioche, { $count } cartes : ce qu’on en sait
+}
+table-pile-missing = { $count ->
+    [one] Il manque 1 carte dans les mains. La partie s’arrête quand la pioche ne suffit plus à les compléter.
+   *[other] Il manque { $count } cartes dans les mains. La partie s’arrête quand la pioche ne suffit plus à les compléter.
+}
+table-top = Connues sur le dessus de la pioche : { $cards }
+table-top-order = Connues sur le dessus, la prochaine d’abord :
+table-sold = Devenues billets jusqu’ici : { $cards }.
+table-close = Fermer
+table-wins = Gagne
+table-notes-word = { $count ->
+    [one] billet
+   *[other] billets
+}
+table-account = { $sales ->
+    [0] 1 au départ.
+    [one] 1 au départ, +{ $earned } pour 1 vente.
+   *[other] 1 au départ, +{ $earned } pour { $sales } ventes.
+}
+table-account-got = +{ $count } pour sa vitrine.
+table-account-paid = −{ $count } pour les vitrines achetées.
+table-left = { $count ->
+    [one] { $count } carte encore étalée.
+   *[other] { $count } cartes encore étalées.
+}
+
+guide-window = Touche les bijoux à exposer. Qui achète ta vitrine te paie 1 billet ; sinon tu peux la reprendre, c’est gratuit. Garde ceux que tu rassembles.
+guide-reserve = Touche un bijou que tu rassembles : quatre pareils se vendent aussitôt. Moins tu as de sortes, meilleur est le prix. Passe tôt pour acheter en premier.
+guide-purchase = Touche une vitrine : le ticket dit ce qu’elle rapporte. La tienne est gratuite, une autre coûte 1 billet.
+final-title = La caisse
+
+hint-look-display = Regarde ta main : que peux-tu montrer sans regret ?
+hint-look-reserve = Regarde ta réserve : quel bijou de ta main y complète une sorte ?
+hint-look-pass = Regarde les vitrines : faut-il acheter avant les autres ?
+hint-look-buy = Regarde les vitrines : laquelle va bien avec ta réserve ?
+hint-look-decline = Regarde ce que chaque vitrine ajouterait à ta réserve : est-ce que cela vaut la peine ?
+hint-look-sell = Regarde ta réserve : quelles cartes veux-tu voir revenir sur la pioche ?

@@ -23,6 +23,7 @@ from tablee.games.kunst_stuecke.prospects import (
     ONE_SHORT,
     looks_left,
     standing,
+    tiles_of,
     worth_of_tokens,
 )
 from tablee.games.kunst_stuecke.study import Study, how_many, one
@@ -38,6 +39,7 @@ TWO_RED_APART = drawn(
     a="red-I5",
     b="red-T5",
 )
+FOUR_RED = "red-V5 red-U5 red-R6 red-T6"
 FULL_BOARD = {0: "red-2 A", 1: "blue-1 A", 2: "green-1 B", 3: "black-1 C", 4: "yellow-1 D"}
 
 
@@ -202,7 +204,7 @@ def test_worth_is_a_share_and_at_the_end_the_result() -> None:
 
 
 def test_a_tile_is_taken_before_a_look_is_judged() -> None:
-    match = table(TWO_RED_APART)
+    match = table(TWO_RED_APART, hands=[FOUR_RED, "blue-V5 blue-U5 blue-T6"])
     match.play(0, Look("B"))
     world = position_of(match).clone()
     adviser_of(match).play_out(world, FastChance(1))
@@ -211,9 +213,17 @@ def test_a_tile_is_taken_before_a_look_is_judged() -> None:
     assert world.took == 1
 
 
+def test_the_last_turns_are_played_out_and_every_slot_that_can_be_is_filled() -> None:
+    match = table(TWO_RED_APART, hands=["red-V5 red-U5", "blue-V5 blue-U5"])
+    world = position_of(match).clone()
+    adviser_of(match).play_out(world, FastChance(1))
+    assert world.to_act() == NOBODY
+    assert [int(tiles_of(world, seat)).bit_count() for seat in (0, 1)] == [2, 2]
+
+
 def test_tokens_are_worth_nothing_in_the_last_turn() -> None:
     last = table(TWO_RED_APART, hands=["red-V5", "blue-V5"])
-    early = table(TWO_RED_APART, hands=["red-V5 red-U5 red-R6 red-T6", "blue-V5"])
+    early = table(TWO_RED_APART, hands=[FOUR_RED, "blue-V5"])
     assert worth_of_tokens(position_of(last), 0) == 0
     assert worth_of_tokens(position_of(early), 0) == 40
     assert looks_left(position_of(early), 0) == 4

@@ -112,6 +112,232 @@ phase-over = The game is over.
 
 reason-all-shapes-spent = Every player has placed or discarded all their shapes.
 
+## The table in the browser
+
+hue-red = red
+hue-blue = blue
+hue-yellow = yellow
+hue-green = green
+hue-black = black
+
+name-shape = { $colour } { $kind }
+name-tile = { $colour } { $number }
+name-rack = The { $colour } { $kind }, before you, { $number } of { $count }
+name-piece = The { $colour } { $kind }, column { $x }, row { $y }, { $count ->
+    [1] alone of its colour
+   *[other] { $hue } group of { $count }
+}
+name-pile = Pile { $pile }, { $count ->
+    [0] empty
+    [1] 1 tile
+   *[other] { $count } tiles
+}.
+name-pile-seen = You have looked at it before.
+name-fan = Tile { $colour } { $number }: { $state }
+name-chip = { $seat }: { $count ->
+    [1] 1 shape
+   *[other] { $count } shapes
+}, { $tokens ->
+    [one] { $tokens } token
+   *[other] { $tokens } tokens
+}, { $goals ->
+    [one] { $goals } goal
+   *[other] { $goals } goals
+}. See the rest.
+
+zone-canvas = The canvas, { $size } × { $size } squares, { $count ->
+    [0] still empty
+    [1] 1 shape
+   *[other] { $count } shapes
+}
+zone-ghost = Aim at the canvas with the { $colour } { $kind }
+zone-rack = Your shapes
+zone-rack-of = { $seat }’s shapes
+zone-slots = Score board
+zone-piles = Goals
+zone-modes = What to do
+zone-fan = The tiles of pile { $pile }
+zone-final = The ranking
+zone-goals-of = { $seat }’s goals
+help-keys-place = Arrows: move by a square. R: turn. N: next legal place. Enter: place. Escape: take back.
+help-keys-slide = Arrows: walk to a free square. N: next legal place. Enter: slide. Escape: leave it.
+
+state = { $count ->
+    [0] Empty canvas
+    [1] 1 shape on the canvas
+   *[other] { $count } shapes on the canvas
+} · { $left } to play
+shapes-left = { $count ->
+    [1] 1 shape left
+   *[other] { $count } shapes left
+}
+label-goals-taken = { $count ->
+    [0] no goal
+    [1] 1 goal
+   *[other] { $count } goals
+}
+label-score = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+rack-empty = All your shapes are played.
+
+slot-free = Slot +{ $bonus }, free
+slot-hidden = Slot +{ $bonus }, a hidden tile of pile { $pile }
+slot-open = Slot +{ $bonus }, goal { $hue } { $number }
+slot-scored = Slot +{ $bonus }, goal { $hue } { $number }: { $points ->
+    [0] missed
+    [1] 1 point
+   *[other] { $points } points
+}
+slot-own = Slot +{ $bonus }, goal { $hue } { $number }: { $state }. Show its groups.
+
+goal-free = free
+goal-hidden = pile { $pile }
+goal-met = met for now
+goal-now = met
+goal-will = met here
+goal-lost = lost here
+goal-none = nothing yet
+goal-none-taken = No goal.
+goal-points = { $points ->
+    [0] missed
+    [1] 1 point
+   *[other] { $points } points
+}
+
+mode-place = Place
+mode-slide = Slide
+mode-slide-name = Slide, { $count ->
+    [one] { $count } token
+   *[other] { $count } tokens
+}
+mode-goal = Goal
+mode-discard = Discard
+mode-done = { $mode }, done already
+show-groups = Groups
+show-list = List
+turn-left = Turn left
+turn-right = Turn right
+
+ghost-touches = Touches { $hue }
+ghost-touches-nothing = Touches nothing
+ghost-group = group { $before } → { $after }
+ghost-new-group = new group { $after }
+ghost-slide = Slide here, 1 token
+
+now-place = Choose a shape to place.
+help-place = It will touch its own colour, or nothing at all.
+now-aim = Place your { $colour } { $kind } on the canvas.
+help-aim = The tinted squares are allowed this way round.
+now-turn = Turn your { $colour } { $kind }.
+help-turn = This way round it fits nowhere.
+now-nowhere = Your { $colour } { $kind } fits nowhere.
+help-nowhere = Take another, or discard it.
+now-place-here = Place your { $colour } shape here?
+help-place-here = It touches its own colour: allowed.
+now-place-alone = Place your { $colour } shape here?
+help-place-alone = It touches nothing: allowed.
+now-not-here = Look for another place.
+help-not-here = The canvas says why not here.
+now-discard = Choose the shape to discard.
+help-discard = It is out of the game for good.
+now-discard-this = Discard your { $colour } { $kind }?
+help-discard-this = It is out of the game for good.
+now-slide = Choose a shape to slide.
+help-slide = { $count ->
+    [0] You have no token left.
+    [1] A slide costs 1 token; this is your last.
+   *[other] A slide costs 1 token; you have { $count }.
+}
+now-slide-aim = Slide the { $colour } { $kind }.
+help-slide-aim = Over free squares, without turning.
+now-slide-here = Slide the { $colour } shape here?
+help-slide-here = For 1 token; you will have { $count } left.
+now-goal = Choose a pile of goals.
+help-goal = Who looks at a pile keeps a tile.
+now-keep = Keep a tile of pile { $pile }.
+help-keep = Only you will see it. The others go back.
+now-keep-slot = Choose a slot for { $colour } { $number }.
+help-keep-slot = The tile will stay there.
+now-keep-here = Keep { $colour } { $number } on slot { $bonus }?
+help-keep-here = Met in the end, it scores { $bonus } more.
+now-spent-slide-goal = Go on, or end your turn.
+help-spent-slide-goal = You may slide shapes and take a goal.
+now-spent-slide = Slide shapes, or end your turn.
+help-spent-slide = { $count ->
+    [1] You have 1 token left.
+   *[other] You have { $count } tokens left.
+}
+now-spent-goal = Take a goal, or end your turn.
+help-spent-goal = One a turn, five in the game.
+now-spent-nothing = End your turn.
+help-spent-nothing = Your shape is played.
+wait-turn = { $seat }’s turn.
+wait-not-spent = Their shape is still to be played.
+wait-spent = Their shape is played.
+wait-looking = { $seat } looks at pile { $pile }…
+help-looking = One tile goes onto their score board.
+over-you = You win with { $points } points.
+over-won = { $seat } wins with { $points } points.
+over-shared = A shared win, { $points } points: { $winner_seat }.
+over-help = Touch a goal: the canvas shows its groups.
+
+do-place = Place here
+do-place-some = Place a shape
+do-slide = Slide here · 1 token
+do-slide-some = Slide a shape
+do-goal-some = Look at a pile
+do-discard = Discard the { $colour } { $kind }
+do-discard-some = Discard a shape
+do-keep = Keep { $colour } { $number } on +{ $bonus }
+do-keep-some = Keep a tile
+do-end = End your turn
+do-drop = Take back
+
+ask-no = Not now
+ask-look = Look at pile { $pile }?
+ask-look-text = { $count ->
+    [1] It has but one tile, and you will have to keep it.
+   *[other] You will have to keep one of its { $count } tiles, at once.
+}
+ask-look-seen = { $count ->
+    [0] You saw there at the very start: { $tiles }.
+    [1] You saw there when 1 tile was gone: { $tiles }.
+   *[other] You saw there when { $count } tiles were gone: { $tiles }.
+}
+ask-look-yes = Look at pile { $pile }
+ask-discard = Discard your { $colour } { $kind }?
+ask-discard-text = It is out of the game for good, and counts as your shape of this turn.
+ask-discard-yes = Discard
+
+live-picked = The { $colour } { $kind } in hand.
+live-yes = Column { $x }, row { $y }: allowed, { $hue } group of { $count }.
+live-no = Column { $x }, row { $y }: not allowed.
+live-home = The { $colour } { $kind } picked, column { $x }, row { $y }. Walk it on.
+
+list-title = All shapes
+list-close = Close
+list-canvas = On the canvas: { $count }
+list-mine = Before you: { $count }
+list-theirs = { $seat }: { $count }
+list-discarded = Discarded: { $count }
+final-winner = wins
+final-points = points
+
+hint-look-place = Look at your shapes: one of them has a good place.
+hint-look-discard = Look at your shapes: one of them is of no use to you.
+hint-look-slide = Look at the canvas: one shape would be better elsewhere.
+hint-look-look = Look at the piles of goals.
+hint-look-keep = Look closely at these tiles, and at your free slots.
+hint-look-end = Look at what is left to do: maybe nothing.
+
+guide-pick = Choose one of your shapes: touch it. You place one each turn.
+guide-aim = Touch the canvas, or drag the shape onto it. It must touch its own colour, or nothing. Turn it with the round arrows.
+guide-place = Green means allowed. The yellow button places it for good.
+guide-goal = Take a secret goal: a colour, a size of group. Goals are what scores. Or end your turn.
+guide-end = That is all for this turn: end it with the yellow button.
+
 ## What is wrong with an edition
 
 edition-parts = The edition must have exactly these parts: { $parts }. Correct the edition’s file.

@@ -137,3 +137,136 @@ label-hand-size = { $count ->
 }
 label-first-player = First player
 label-known = Drawn from what you put under the pile:
+
+## The table in the browser: short words
+
+word-up = ascends
+word-down = descends
+word-joker = joker
+word-capture = Capture
+word-tuck = Tuck under
+
+## The table in the browser: things and their places
+
+hourglass-words = { $hourglasses ->
+    [0] no hourglass
+    [one] { $hourglasses } hourglass
+   *[other] { $hourglasses } hourglasses
+}
+count-hourglasses = { $count ->
+    [0] 0 hourglasses
+    [one] { $count } hourglass
+   *[other] { $count } hourglasses
+}
+piece-card = { $card }, { hourglass-words }
+piece-hand = { $card }, { hourglass-words }, in your hand, { $number } of { $count }
+piece-takes = { $name }; captures series { $series_list }
+piece-tucked = { $card }, { hourglass-words }, tucked under series { series-letter }
+piece-series-up = Series { series-letter }, ascending, in front of { $owner_seat }: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, the last is the { $last_card }; { hourglass-words } at stake
+piece-series-down = Series { series-letter }, descending, in front of { $owner_seat }: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, the last is the { $last_card }; { hourglass-words } at stake
+piece-won = { $seat }: { hourglass-words } and { $count ->
+    [one] { $count } card aside
+   *[other] { $count } cards aside
+}. See these cards
+piece-clock = Round { $number }, turn { $turn } of { $count }
+piece-pile = Draw pile: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}{ $under ->
+    [0] { "" }
+    [one] , { $under } of them put under it
+   *[other] , { $under } of them put under it
+}
+
+place-own = In front of { $seat }
+place-table = Series, holders and draw pile
+place-hand = Your hand: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+place-hand-of = { $seat }’s hand
+
+label-state = Round { $number } · { $count ->
+    [one] { $count } card in the pile
+   *[other] { $count } cards in the pile
+}
+label-stake = { count-hourglasses } at stake in this series
+label-free = { $count ->
+    [one] { $count } free holder
+   *[other] { $count } free holders
+}
+label-draw-pile = Draw pile
+label-under-count = { $count ->
+    [one] { $count } put under it
+   *[other] { $count } put under it
+}
+label-last-round = Too few for another round
+label-none-yours = No series in front of you.
+label-kept = The cards kept aside
+label-noted = { count-hourglasses } from the first pile
+label-wins = wins
+label-shares = shares the win
+label-final = Counting hourglasses
+label-final-why = Everybody counts the hourglasses on the cards kept aside; hands count for nothing.
+label-round-over = End of the round
+label-series-kept = keeps series { series-letter }: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+
+## The table in the browser: what to do
+
+ask-card = Your turn: choose a card
+ask-where = Where does your { $card } go?
+ask-play = Play your { $card }?
+ask-other = { $seat } is choosing a card…
+first-pick = Choose a card from your hand first.
+help-pick-start = It starts a series in front of you.
+help-pick-any = With a yellow letter it captures that series; else tuck it under, or start one.
+help-pick-full = With a yellow letter it captures that series; else tuck it under.
+help-pick-under = None captures a series: tuck one under.
+help-pick-discard = All three series are yours: it will go under the draw pile.
+help-aim-start = Choose the direction: + ascends, − descends.
+help-aim-any = Capture a series, tuck the card under one, or start one.
+help-aim-full = Capture a series, or tuck the card under one.
+help-aim-under = Tuck it under a series.
+help-aim-discard = Put it under the draw pile.
+after-start = Yours, until a card that follows the { $card } captures it.
+after-capture = You take it from { $owner_seat }; your { $card } decides what follows.
+after-tuck = { $owner_seat } keeps the series; the { $card } does not change what follows.
+after-discard = The others see that you do, but not the { $card }.
+do-pick = Choose a card
+do-aim = Choose its place
+do-start-up = Start series { series-letter } (+) with the { $card } · { count-hourglasses }
+do-start-down = Start series { series-letter } (−) with the { $card } · { count-hourglasses }
+do-capture = Capture series { series-letter } from { $owner_seat } · { count-hourglasses }
+do-tuck = Tuck the { $card } under { $owner_seat }’s series { series-letter }
+do-discard = Put the { $card } under the draw pile
+misfit-red = red on mauve
+misfit-mauve = mauve on red
+misfit-up = { $number } on { $last }: it ascends
+misfit-down = { $number } on { $last }: it descends
+misfit-why = . Why?
+end-yours = You win with { count-hourglasses }
+end-theirs = { $winner_seat } wins with { count-hourglasses }
+end-shared = The win is shared: { $winner_seat }, { count-hourglasses }
+live-picked = { $card } picked, ready to play.
+live-takes = It captures series { $series_list }.
+live-aimed = { $move }. Press Enter to play.
+
+guide-pick-start = Choose a card. It opens a series: a low value has far to climb, a high one far to fall.
+guide-aim-start = Choose + for a series that ascends, − for one that descends.
+guide-pick-any = A yellow letter says which series your card can capture. Choose one.
+guide-aim-any = Touch a series to capture it with its hourglasses, or tuck the card under it.
+guide-pick-discard = Everything is yours. Choose the card you would rather lose: it goes under the draw pile.
+guide-aim-discard = Put it under the draw pile.
+guide-play-start = Play: the series is yours as long as nobody captures it. Its hourglasses count when the round ends.
+guide-play-capture = Play: the series comes to you. When the round ends you keep its hourglasses, if it is still there.
+guide-play-tuck = Play: the card goes under the series, and its owner gets the hourglasses.
+guide-play-discard = Play: you alone will know which card lies there.

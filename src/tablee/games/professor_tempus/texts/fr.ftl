@@ -137,3 +137,136 @@ label-hand-size = { $count ->
 }
 label-first-player = Premier joueur
 label-known = Piochées parmi vos cartes sous la pioche :
+
+## La table dans le navigateur : mots courts
+
+word-up = monte
+word-down = descend
+word-joker = joker
+word-capture = Prendre
+word-tuck = Glisser dessous
+
+## La table dans le navigateur : les choses et leur place
+
+hourglass-words = { $hourglasses ->
+    [0] sans sablier
+    [one] { $hourglasses } sablier
+   *[other] { $hourglasses } sabliers
+}
+count-hourglasses = { $count ->
+    [0] 0 sablier
+    [one] { $count } sablier
+   *[other] { $count } sabliers
+}
+piece-card = { $card }, { hourglass-words }
+piece-hand = { $card }, { hourglass-words }, dans ta main, { $number } sur { $count }
+piece-takes = { $name } ; prend la série { $series_list }
+piece-tucked = { $card }, { hourglass-words }, glissé sous la série { series-letter }
+piece-series-up = Série { series-letter }, qui monte, devant { $owner_seat } : { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}, la dernière est le { $last_card } ; { hourglass-words } en jeu
+piece-series-down = Série { series-letter }, qui descend, devant { $owner_seat } : { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}, la dernière est le { $last_card } ; { hourglass-words } en jeu
+piece-won = { $seat } : { hourglass-words } et { $count ->
+    [one] { $count } carte de côté
+   *[other] { $count } cartes de côté
+}. Voir ces cartes
+piece-clock = Manche { $number }, tour { $turn } sur { $count }
+piece-pile = Pioche : { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}{ $under ->
+    [0] { "" }
+    [one] , dont { $under } glissée dessous
+   *[other] , dont { $under } glissées dessous
+}
+
+place-own = Devant { $seat }
+place-table = Séries, porte-cartes et pioche
+place-hand = Ta main : { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+place-hand-of = Main de { $seat }
+
+label-state = Manche { $number } · { $count ->
+    [one] { $count } carte en pioche
+   *[other] { $count } cartes en pioche
+}
+label-stake = { count-hourglasses } en jeu dans cette série
+label-free = { $count ->
+    [one] { $count } porte-cartes libre
+   *[other] { $count } porte-cartes libres
+}
+label-draw-pile = Pioche
+label-under-count = { $count ->
+    [one] { $count } glissée dessous
+   *[other] { $count } glissées dessous
+}
+label-last-round = Trop peu pour une autre manche
+label-none-yours = Pas de série devant toi.
+label-kept = Les cartes mises de côté
+label-noted = { count-hourglasses } de la première pioche
+label-wins = gagne
+label-shares = gagne aussi
+label-final = Le compte des sabliers
+label-final-why = Chacun compte les sabliers de ses cartes mises de côté ; les mains ne comptent pas.
+label-round-over = Fin de la manche
+label-series-kept = garde la série { series-letter } : { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+
+## La table dans le navigateur : quoi faire
+
+ask-card = À toi : choisis une carte
+ask-where = Où va ton { $card } ?
+ask-play = Jouer ton { $card } ?
+ask-other = { $seat } choisit une carte…
+first-pick = Choisis d’abord une carte de ta main.
+help-pick-start = Elle commence une série devant toi.
+help-pick-any = Avec une lettre jaune, elle prend cette série ; sinon dessous, ou nouvelle série.
+help-pick-full = Avec une lettre jaune, elle prend cette série ; sinon, dessous.
+help-pick-under = Aucune ne prend de série : glisses-en une dessous.
+help-pick-discard = Les trois séries sont à toi : elle ira sous la pioche.
+help-aim-start = Choisis le sens : + monte, − descend.
+help-aim-any = Prends une série, glisse la carte dessous, ou commence une série.
+help-aim-full = Prends une série, ou glisse la carte dessous.
+help-aim-under = Glisse-la sous une série.
+help-aim-discard = Glisse-la sous la pioche.
+after-start = À toi, jusqu’à ce qu’une carte qui suit le { $card } la prenne.
+after-capture = Tu la prends à { $owner_seat } ; la suite se joue sur ton { $card }.
+after-tuck = { $owner_seat } garde la série ; le { $card } n’en change pas la suite.
+after-discard = Les autres voient le geste, mais pas le { $card }.
+do-pick = Choisis une carte
+do-aim = Choisis sa place
+do-start-up = Commencer la série { series-letter } (+) avec le { $card } · { count-hourglasses }
+do-start-down = Commencer la série { series-letter } (−) avec le { $card } · { count-hourglasses }
+do-capture = Prendre la série { series-letter } à { $owner_seat } · { count-hourglasses }
+do-tuck = Glisser le { $card } sous la série { series-letter } de { $owner_seat }
+do-discard = Glisser le { $card } sous la pioche
+misfit-red = rouge sur mauve
+misfit-mauve = mauve sur rouge
+misfit-up = { $number } sur { $last } : elle monte
+misfit-down = { $number } sur { $last } : elle descend
+misfit-why = . Pourquoi ?
+end-yours = Tu gagnes avec { count-hourglasses }
+end-theirs = { $winner_seat } gagne avec { count-hourglasses }
+end-shared = Victoire partagée : { $winner_seat }, { count-hourglasses }
+live-picked = { $card } en main, prêt à jouer.
+live-takes = Il prend la série { $series_list }.
+live-aimed = { $move }. Entrée pour jouer.
+
+guide-pick-start = Choisis une carte. Elle ouvre une série : une petite valeur monte loin, une grande descend loin.
+guide-aim-start = Choisis + si la série doit monter, − si elle doit descendre.
+guide-pick-any = Une lettre jaune dit quelle série ta carte peut prendre. Choisis-en une.
+guide-aim-any = Touche une série pour la prendre avec ses sabliers, ou glisse la carte dessous.
+guide-pick-discard = Tout est à toi. Choisis la carte que tu veux perdre : elle ira sous la pioche.
+guide-aim-discard = Glisse-la sous la pioche.
+guide-play-start = Joue : la série est à toi, tant que personne ne la prend. Ses sabliers comptent à la fin de la manche.
+guide-play-capture = Joue : la série vient devant toi. À la fin de la manche, tu gardes ses sabliers si elle y est encore.
+guide-play-tuck = Joue : la carte part sous la série, dont le propriétaire gagne ses sabliers.
+guide-play-discard = Joue : toi seul sauras quelle carte est là.

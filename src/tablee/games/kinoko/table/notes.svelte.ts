@@ -1,0 +1,65 @@
+/** Own notes on what is hidden, kept in this browser; nothing but the player ever writes here. */
+import { COLOURS, type Colour } from './view.ts';
+
+const KEY = 'kinoko-notes';
+const MOST_TABLES = 20;
+
+interface Kept {
+  round: number;
+  notes: Record<string, Colour[]>;
+}
+
+export class Notes {
+  /** Which table, and through whose eyes. */
+  readonly #where: string;
+  #round = 0;
+  #notes = $state.raw<Readonly<Record<string, readonly Colour[]>>>({});
+
+  constructor(where: string) {
+    this.#where = where;
+    const kept = read()[where];
+    this.#round = kept?.round ?? 0;
+    this.#notes = kept?.notes ?? {};
+  }
+
+  /** Colours noted on a thing, in the rulebook's order. */
+  on(thing: string): readonly Colour[] {
+    return this.#notes[thing] ?? [];
+  }
+
+  toggle(thing: string, colour: Colour): void {
+    const had = this.on(thing);
+    const now = COLOURS.filter((it) => (it === colour ? !had.includes(it) : had.includes(it)));
+    this.#keep({ ...this.#notes, [thing]: now });
+  }
+
+  erase(thing: string): void {
+    this.#keep({ ...this.#notes, [thing]: [] });
+  }
+
+  /** A new round: other cards, no notes. */
+  turnTo(round: number): void {
+    if (round === this.#round) return;
+    this.#round = round;
+    this.#notes = {};
+  }
+
+  #keep(notes: Readonly<Record<string, readonly Colour[]>>): void {
+    this.#notes = notes;
+    const { [this.#where]: _, ...others } = read();
+    const kept = Object.entries({ ...others, [this.#where]: { round: this.#round, notes } });
+    try {
+      localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept.slice(-MOST_TABLES))));
+    } catch {
+      // Where a browser keeps nothing, notes last as long as the page.
+    }
+  }
+}
+
+function read(): Record<string, Kept> {
+  try {
+    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Record<string, Kept>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,92 @@
+/** The end of a round: a shout, the caller's family, then one set after the other, then the verdict. */
+import { gathered, handOf, setsIn, type KinokoView, type LastRound, type Place, type SetId } from './view.ts';
+
+const SHOUT_MS = 1400;
+const FAMILY_MS = 1000;
+const SET_MS = 650;
+const VERDICT_MS = 2600;
+
+export interface Ended {
+  last: LastRound;
+  round: number;
+  /** The scores before it and after it. */
+  before: readonly number[];
+  after: readonly number[];
+  /** The table as it was when someone said stop; null if nobody here saw it. */
+  from: KinokoView | null;
+  ids: ReadonlyMap<Place, string>;
+}
+
+export class Reveal {
+  ended = $state.raw<Ended | null>(null);
+  /** 0: the shout; 1: the caller's family; then a set each; then the verdict. */
+  #step = $state(0);
+  /** The verdict has been there to be read for a moment. */
+  isSettled = $state(true);
+  #order: readonly SetId[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  get isOn(): boolean {
+    return this.ended !== null;
+  }
+  get isShout(): boolean {
+    return this.isOn && this.#step === 0;
+  }
+  get isVerdict(): boolean {
+    return this.isOn && this.#step > this.#order.length + 1;
+  }
+  /** The set that is being turned over. */
+  get turning(): SetId | undefined {
+    return this.isVerdict ? undefined : this.#order[this.#step - 2];
+  }
+  showsFamily(seat: number): boolean {
+    return this.isVerdict || (this.#step > 0 && seat === this.ended?.last.caller);
+  }
+  shows(set: SetId): boolean {
+    return this.#step - 2 >= this.#order.indexOf(set);
+  }
+
+  /** Begin; without motion all is turned over at once. */
+  begin(ended: Ended, own: number | null, motion: boolean): void {
+    this.ended = ended;
+    this.#order = orderOf(ended.last, own);
+    this.#step = 0;
+    this.isSettled = !motion;
+    if (motion) this.#go(SHOUT_MS);
+    else this.skip();
+  }
+
+  skip(): void {
+    clearTimeout(this.#timer);
+    this.#step = this.#order.length + 2;
+    this.#settle();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.isSettled = true;
+    this.ended = null;
+  }
+
+  #go(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#step += 1;
+      if (this.isVerdict) this.#settle();
+      else this.#go(this.#step === 1 ? FAMILY_MS : SET_MS);
+    }, ms);
+  }
+
+  #settle(): void {
+    if (!this.isSettled) this.#timer = setTimeout(() => (this.isSettled = true), VERDICT_MS);
+  }
+}
+
+/** What all but one have seen first, then the own hand, the rows, and last where the caller's mushrooms lie. */
+function orderOf(last: LastRound, own: number | null): SetId[] {
+  const family = last.families[last.caller];
+  const best = family && gathered(last, family);
+  const late = (set: SetId): number =>
+    set === best ? 3 : set.startsWith('row') ? 2 : own !== null && set === handOf(own) ? 1 : 0;
+  return setsIn(last).sort((a, b) => late(a) - late(b));
+}

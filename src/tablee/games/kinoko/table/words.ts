@@ -1,0 +1,218 @@
+/** What this table says: banner, action bar, names of cards, what is picked. */
+import type { BannerContent, Bar, BarButton } from '$contract';
+import type { Play } from './play.svelte.ts';
+import type { Shown } from './sight.ts';
+import { handOf, ownerOf, setOf, valueOf, type Place, type SetId } from './view.ts';
+
+const RULES: Record<string, string> = {
+  choose: 'KI8',
+  exchange: 'KI9',
+  look: 'KI10',
+  swap: 'KI12',
+  'end-of-turn': 'KI14',
+};
+
+export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+
+/** A place as this viewer calls it: your 2, the 2 of Inès. */
+export const placeFor = (play: Play, place: Place): string =>
+  play.seat !== null && setOf(place) === handOf(play.seat) ? `yours-${valueOf(place)}` : place;
+
+export const setFor = (play: Play, set: SetId): string =>
+  play.seat !== null && set === handOf(play.seat) ? 'yours' : set;
+
+const familyOf = (play: Play): string => play.view.family ?? '';
+
+// --- the banner ---
+
+export function banner(play: Play): BannerContent {
+  const state = play.say('state-round', { number: play.reveal.ended?.round ?? play.view.round });
+  if (play.reveal.isOn) return { ...revealed(play), state };
+  const { phase, turn } = play.view;
+  if (!(phase in RULES)) return { sentence: play.say(phase === 'over' ? 'now-over' : 'now-wait'), state };
+  const value = play.face ?? '';
+  const rule = RULES[phase] ?? '';
+  if (play.isMine) return { sentence: play.say(`now-${phase}`, { value }), help: help(play), rule, state };
+  const sentence = play.say(`theirs-${phase}`, { seat: turn, value });
+  return { sentence, help: play.props.news?.words.at(-1) ?? '', rule, state };
+}
+
+function help(play: Play): string {
+  const { phase } = play.view;
+  const place = play.cards.piece;
+  if (phase === 'exchange' && place && play.cards.picked.length === 1)
+    return play.say('help-exchange-one', { place: placeFor(play, place) });
+  const key = phase === 'choose' && familyOf(play) ? 'help-choose-family' : `help-${phase}`;
+  return play.say(key, { value: play.face ?? '', trio: familyOf(play) });
+}
+
+/** While a round is turned over; the verdict once all lies open. */
+function revealed(play: Play): BannerContent {
+  const { last } = play.reveal.ended ?? {};
+  if (!last) return { sentence: '' };
+  if (!play.reveal.isVerdict)
+    return { sentence: play.say('told-stop', { seat: last.caller }), help: chase(play), rule: 'KI15' };
+  const right = (last.together ?? []).includes(last.caller);
+  const { outcome } = play.view;
+  const sentence = outcome
+    ? play.say(outcome.winners.length > 1 ? 'reveal-share' : 'reveal-won', { seat: outcome.winners })
+    : play.say(right ? 'reveal-right' : 'reveal-wrong');
+  if (outcome) return { sentence, help: play.say(`reason-${outcome.reason}`), rule: 'KI20' };
+  return { sentence, help: verdict(play)[0] ?? '', rule: right ? 'KI16' : 'KI18' };
+}
+
+const chase = (play: Play): string => {
+  const { last } = play.reveal.ended ?? {};
+  if (!last || play.reveal.isShout) return '';
+  return capital(play.say('reveal-family', { seat: last.caller, trio: last.families[last.caller] ?? '' }));
+};
+
+/** What the round brought, and by which rules. */
+export function verdict(play: Play): string[] {
+  const { last } = play.reveal.ended ?? {};
+  if (!last) return [];
+  const trio = (seat: number): string => last.families[seat] ?? '';
+  const together = last.together ?? [];
+  if (!together.includes(last.caller))
+    return [capital(play.say('reveal-nowhere', { seat: last.caller, trio: trio(last.caller) }))];
+  const spoilt = last.hands.flatMap((hand, seat) => (hand.includes(last.forbidden) ? [seat] : []));
+  return [
+    ...[last.caller, ...together.filter((seat) => seat !== last.caller)].map((seat) =>
+      play.say('reveal-where', { seat, trio: trio(seat), set: setFor(play, where(play, seat)) }),
+    ),
+    ...(spoilt.length ? [play.say('reveal-penalty', { seat: spoilt })] : []),
+  ];
+}
+
+function where(play: Play, seat: number): SetId {
+  const { last } = play.reveal.ended ?? {};
+  const family = last?.families[seat];
+  const isAll = (trio: readonly string[]): boolean => trio.every((colour) => colour === family);
+  const row = last?.rows.findIndex(isAll) ?? -1;
+  return row >= 0 ? `row-${row}` : handOf(last?.hands.findIndex(isAll) ?? 0);
+}
+
+// --- the action bar ---
+
+export function bar(play: Play, isNarrow: boolean): Bar {
+  if (play.reveal.isOn) return { main: onReveal(play) };
+  if (!play.isMine) return { main: null };
+  return { main: mainButton(play, isNarrow), others: [stopButton(play, isNarrow)] };
+}
+
+function onReveal(play: Play): BarButton | null {
+  const { reveal, view } = play;
+  if (!reveal.isVerdict) return { label: play.say('reveal-skip'), key: 'Enter', focus: true, do: () => reveal.skip() };
+  if (view.phase === 'over') return null;
+  const isNext = view.round === (reveal.ended?.round ?? 0) + 1;
+  const label = isNext ? play.say('reveal-next', { number: view.round }) : play.say('reveal-back');
+  return { label, key: 'Enter', focus: true, do: () => reveal.close() };
+}
+
+function stopButton(play: Play, isNarrow: boolean): BarButton {
+  const isTime = play.view.phase === 'end-of-turn';
+  const button = {
+    label: play.say(isNarrow ? 'do-stop-short' : 'action-stop'),
+    icon: 'bell',
+    key: 'S',
+    do: () => void stop(play),
+  };
+  return isTime ? button : { ...button, disabled: true, why: play.say('turn-not-over'), rule: 'KI14' };
+}
+
+async function stop(play: Play): Promise<void> {
+  const sure = await play.frame.confirm({
+    title: play.say('ask-stop'),
+    text: play.say('ask-stop-text', { trio: familyOf(play) }),
+    yes: play.say('ask-stop-yes'),
+    no: play.say('ask-stop-no'),
+    rule: 'KI14',
+  });
+  if (sure) await play.props.act({ type: 'stop' });
+}
+
+function mainButton(play: Play, isNarrow: boolean): BarButton {
+  const key = 'Enter';
+  const { phase, turn } = play.view;
+  if (phase === 'choose') return { key, ...chooseButton(play, isNarrow) };
+  if (phase === 'exchange') return { key, ...exchangeButton(play, isNarrow) };
+  if (phase === 'look') return { key, ...lookButton(play, isNarrow) };
+  if (phase === 'swap') return { key, ...swapButton(play, isNarrow) };
+  const next = (turn + 1) % play.props.seats.length;
+  return { key, label: play.say('do-continue', { seat: next }), do: () => void play.props.act({ type: 'continue' }) };
+}
+
+/** Why the yellow button waits; on a phone the banner says it. */
+const why = (play: Play, key: string, isNarrow: boolean): { why?: string } => (isNarrow ? {} : { why: play.say(key) });
+
+function chooseButton(play: Play, isNarrow: boolean): BarButton {
+  const face = play.face;
+  const nothing = (): void => {};
+  if (!face) return { label: play.say('do-choose-none'), disabled: true, ...why(play, 'why-choose', isNarrow), do: nothing };
+  const label = isNarrow ? capital(play.say(`face-${face}`)) : play.say('do-choose', { face });
+  return { label, do: () => void play.take() };
+}
+
+function exchangeButton(play: Play, isNarrow: boolean): BarButton {
+  const [a, b] = play.cards.picked;
+  const none = { label: play.say('do-exchange-none', { value: play.face ?? '' }), disabled: true, do: () => {} };
+  if (!a || !b) return { ...none, ...why(play, 'why-exchange', isNarrow) };
+  const names = { a_place: placeFor(play, a), b_place: placeFor(play, b) };
+  const label = play.say(isNarrow ? 'do-exchange-short' : 'do-exchange', names);
+  const [first, second] = [a, b].sort() as [Place, Place];
+  return { label, do: () => void play.cards.send(() => play.props.act({ type: 'exchange', a: first, b: second })) };
+}
+
+function lookButton(play: Play, isNarrow: boolean): BarButton {
+  const place = play.cards.piece;
+  if (!place) return { label: play.say('do-look-none'), disabled: true, ...why(play, 'why-pick', isNarrow), do: () => {} };
+  const label = play.say('do-look', { place: placeFor(play, place) });
+  return { label, do: () => void play.cards.send(() => play.props.act({ type: 'look', place })) };
+}
+
+function swapButton(play: Play, isNarrow: boolean): BarButton {
+  const set = play.set.piece;
+  if (!set) return { label: play.say('do-swap-none'), disabled: true, ...why(play, 'why-pick', isNarrow), do: () => {} };
+  const label = play.say(isNarrow ? 'do-swap-short' : 'do-swap', { set });
+  return { label, do: () => void play.set.send(() => play.props.act({ type: 'swap', set })) };
+}
+
+// --- for who cannot see it ---
+
+/** A card's full name: where it lies, what is known of it, and what just happened to it. */
+export function cardName(play: Play, card: Shown): string {
+  const place = placeFor(play, card.place);
+  const facts = { place, kind: card.colour ?? '' };
+  const isLookedAt = play.view.looked_at === card.place && !play.reveal.isOn && !play.props.open;
+  const key = !card.colour ? 'card-hidden' : !card.up ? 'card-known' : isLookedAt ? 'card-looked' : 'card-open';
+  const own = play.seat === null ? null : play.sight.family(play.seat);
+  const notes = card.up ? [] : play.notes.on(play.sight.noteKey(card.place));
+  const more = [
+    card.colour !== null && card.colour === play.sight.forbidden && play.say('card-forbidden'),
+    card.colour !== null && card.colour === own && play.say('card-yours-too'),
+    ownerKnows(play, card) && play.say('card-owner-knows', { seat: ownerOf(setOf(card.place)) ?? 0 }),
+    play.deed?.places.includes(card.place) &&
+      play.say(play.deed.kind === 'look' ? 'card-just-looked' : 'card-just-exchanged'),
+    notes.length > 0 && play.say('card-notes', { kind: notes }),
+  ];
+  return capital([play.say(key, facts), ...more.filter((it) => typeof it === 'string')].join(', '));
+}
+
+/** Whether another player has seen a card in their own hand: everyone could follow that. */
+export function ownerKnows(play: Play, card: Shown): boolean {
+  const owner = ownerOf(setOf(card.place));
+  return owner !== null && owner !== play.seat && card.seenBy.includes(owner);
+}
+
+/** What is picked, in words. */
+export function live(play: Play): string {
+  if (!play.isMine) return '';
+  const { phase } = play.view;
+  const [a, b] = play.cards.picked;
+  if (phase === 'choose' && play.face) return capital(play.say('live-die', { face: play.face }));
+  if (phase === 'swap' && play.set.piece) return play.say('live-swap', { set: play.set.piece });
+  if (!a) return '';
+  if (phase === 'look') return play.say('live-look', { place: placeFor(play, a) });
+  if (!b) return play.say('live-one', { place: placeFor(play, a), value: play.face ?? '' });
+  return play.say('live-two', { a_place: placeFor(play, a), b_place: placeFor(play, b) });
+}

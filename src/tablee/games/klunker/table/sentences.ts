@@ -1,0 +1,105 @@
+/** What the table says: the banner, the buttons, what a reader hears of a move in the making. */
+import type { BannerContent, Bar, BarButton } from '$contract';
+import { saleOf } from './jewels.ts';
+import type { Desk } from './desk.svelte.ts';
+import type { KlunkerAction } from './view.ts';
+
+export function bannerOf(desk: Desk): BannerContent {
+  const { say } = desk.props;
+  const view = desk.view;
+  const state = say('table-state', { number: view.round, count: view.pile_size });
+  if (desk.step === 'over') return { ...overOf(desk), state };
+  if (desk.step === 'dealing' || desk.actor === null) return { sentence: say('wait-deal'), state };
+  if (!desk.isMine) return { sentence: say(`wait-${desk.step}`, { seat: desk.actor }), state };
+  return { sentence: say(`do-${desk.step}`), ...helpOf(desk), state };
+}
+
+function helpOf(desk: Desk): { help: string; rule: string } {
+  const { say } = desk.props;
+  const own = desk.player(desk.seat ?? 0);
+  if (desk.step === 'window') {
+    return own.window ? { help: say('help-window-more'), rule: 'KL5' } : { help: say('help-window'), rule: 'KL6' };
+  }
+  if (desk.step === 'reserve') return { help: say('help-reserve', { number: desk.nextCard }), rule: 'KL8' };
+  if (desk.step === 'sale') return { help: say('help-sale'), rule: 'KL17' };
+  if (!own.notes) return { help: say('help-purchase-broke'), rule: 'KL25' };
+  return own.window ? { help: say('help-purchase'), rule: 'KL19' } : { help: say('help-purchase-free'), rule: 'KL24' };
+}
+
+function overOf(desk: Desk): { sentence: string; help: string; rule: string } {
+  const { say, seat } = desk.props;
+  const outcome = desk.view.outcome;
+  const winners = outcome?.winners ?? [];
+  const count = outcome?.scores[winners[0] ?? 0] ?? 0;
+  const isTied = (outcome?.scores.filter((it) => it === count).length ?? 0) > winners.length;
+  const key = winners.length > 1 ? 'over-shared' : winners[0] === seat ? 'over-won-you' : 'over-won';
+  const help = isTied ? say('over-tie') : say(`reason-${outcome?.reason ?? ''}`);
+  return { sentence: say(key, { winner_seat: winners, count }), help, rule: isTied ? 'KL31' : 'KL29' };
+}
+
+export function barOf(desk: Desk): Bar {
+  if (!desk.isMine) return { main: null, others: [] };
+  return { main: mainOf(desk), others: othersOf(desk) };
+}
+
+function mainOf(desk: Desk): BarButton {
+  const { say } = desk.props;
+  const button = { label: labelOf(desk), do: () => void desk.play(), disabled: !desk.canPlay };
+  if (desk.canPlay) return { ...button, key: 'Enter' };
+  return desk.step === 'window' ? { ...button, why: say('why-window'), rule: 'KL6' } : button;
+}
+
+function labelOf(desk: Desk): string {
+  const { say } = desk.props;
+  const intent = desk.intent;
+  switch (intent?.type) {
+    case 'display':
+      return say('bar-display', { count: intent.cards.length });
+    case 'reserve':
+      return reserveLabel(desk, intent);
+    case 'pass':
+      return say('bar-pass-now', { number: desk.nextCard });
+    case 'buy':
+      return intent.window === desk.seat ? say('bar-buy-own') : say('bar-buy', { owner_seat: intent.window });
+    case 'decline':
+      return say('bar-decline-now');
+    case 'sell':
+      return say('bar-sell', {
+        cards: Array.from({ length: 4 }, () => intent.kind),
+        count: saleOf(desk.reserveOf(desk.seat ?? 0), intent.kind).notes,
+      });
+    default:
+      return say(`bar-choose-${desk.step}`);
+  }
+}
+
+function reserveLabel(desk: Desk, { card }: KlunkerAction & { type: 'reserve' }): string {
+  const { say } = desk.props;
+  const earned = (desk.receipt?.after ?? 0) - (desk.receipt?.before ?? 0);
+  const facts = { short: card, count: earned };
+  return earned ? say('bar-reserve-sale', facts) : say('bar-reserve', facts);
+}
+
+function othersOf(desk: Desk): BarButton[] {
+  const { say, seat } = desk.props;
+  const offers: [KlunkerAction, string, string?][] = [
+    [{ type: 'pass' }, say('bar-pass', { number: desk.nextCard }), '0'],
+    [{ type: 'buy', window: seat ?? 0 }, say('bar-buy-own-short')],
+    [{ type: 'decline' }, say('bar-decline'), '0'],
+  ];
+  return offers
+    .filter(([action]) => desk.isOffered(action) && !desk.aim.has(action))
+    .map(([action, label, key]) => ({ label, do: () => desk.tap(action), ...(key && { key }) }));
+}
+
+/** Of what is picked and what it would bring, for who cannot see it. */
+export function liveOf(desk: Desk): string {
+  const { say } = desk.props;
+  const intent = desk.intent;
+  if (!intent) return '';
+  if (intent.type === 'display') return intent.cards.length ? say('live-display', { cards: intent.cards }) : '';
+  const receipt = desk.receipt;
+  if (!receipt) return '';
+  const lines = receipt.lines.map((line) => line.words).join(' ');
+  return `${receipt.title} ${lines} ${say('live-notes', { before: receipt.before, after: receipt.after })}`;
+}

@@ -1,0 +1,75 @@
+/**
+ * Which card is which, so that cards travel: a view only tells kinds, so a card that leaves one zone and
+ * one of its kind that appears in another are taken for the same.
+ */
+import type { Cards, Kind, KlunkerView } from './view.ts';
+
+export interface Thing {
+  id: string;
+  kind: Kind;
+  /** The place it came from when it was first seen. */
+  from: string;
+}
+
+/** A zone is `hand-0`, `window-2`, `reserve-1`. */
+export type Laid = ReadonlyMap<string, readonly Thing[]>;
+
+export class Things {
+  #laid: Laid = new Map();
+  #of: readonly [unknown, unknown] = [null, null];
+  #made = 0;
+
+  /** Where every card lies in this view; `hands` are those that can be seen, by seat. */
+  follow(view: KlunkerView, hands: ReadonlyMap<number, Cards>): Laid {
+    if (this.#of[0] === view && this.#of[1] === hands) return this.#laid;
+    this.#of = [view, hands];
+    const wanted = zonesOf(view, hands);
+    const kept = new Map<string, Thing[]>();
+    const loose: Thing[] = [];
+    for (const [zone, things] of this.#laid) keep(things, wanted.get(zone) ?? [], zone, kept, loose);
+    const laid = new Map<string, Thing[]>();
+    for (const [zone, cards] of wanted) laid.set(zone, this.#lay(cards, zone, kept.get(zone) ?? [], loose));
+    this.#laid = laid;
+    return laid;
+  }
+
+  #lay(cards: Cards, zone: string, here: Thing[], loose: Thing[]): Thing[] {
+    return cards.map((kind) => take(here, kind) ?? take(loose, kind) ?? this.#make(kind, zone));
+  }
+
+  #make(kind: Kind, zone: string): Thing {
+    this.#made += 1;
+    const [name, seat] = zone.split('-');
+    return { id: `card-${this.#made}`, kind, from: name === 'hand' ? 'pile' : `seat-${seat}` };
+  }
+}
+
+function zonesOf(view: KlunkerView, hands: ReadonlyMap<number, Cards>): Map<string, Cards> {
+  const zones = new Map<string, Cards>();
+  view.players.forEach((player, seat) => {
+    zones.set(`window-${seat}`, player.window ?? []);
+    zones.set(`reserve-${seat}`, player.reserve ?? []);
+    zones.set(`hand-${seat}`, hands.get(seat) ?? []);
+  });
+  return zones;
+}
+
+/** The cards that stay where they were, and those that left. */
+function keep(things: readonly Thing[], cards: Cards, zone: string, kept: Map<string, Thing[]>, loose: Thing[]): void {
+  const left = [...cards];
+  const stay: Thing[] = [];
+  for (const thing of things) {
+    const at = left.indexOf(thing.kind);
+    if (at < 0) loose.push(thing);
+    else {
+      left.splice(at, 1);
+      stay.push(thing);
+    }
+  }
+  kept.set(zone, stay);
+}
+
+function take(things: Thing[], kind: Kind): Thing | undefined {
+  const at = things.findIndex((thing) => thing.kind === kind);
+  return at < 0 ? undefined : things.splice(at, 1)[0];
+}

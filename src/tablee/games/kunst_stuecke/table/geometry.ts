@@ -1,0 +1,235 @@
+/** Squares, outlines and groups on a canvas. Nothing here decides what is legal: the offer does. */
+import { colourOf, restOf, type Colour, type KunstView, type Piece } from './view.ts';
+
+export type Cell = readonly [x: number, y: number];
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** A shape that lies on the canvas, with its squares. */
+export interface Lying extends Piece {
+  colour: Colour;
+  cells: readonly Cell[];
+}
+
+const SIDES: readonly Cell[] = [
+  [1, 0],
+  [-1, 0],
+  [0, 1],
+  [0, -1],
+];
+
+export const key = (x: number, y: number): number => y * 32 + x;
+export const spotOf = (at: number): Spot => ({ x: at % 32, y: Math.floor(at / 32) });
+
+export function cellsIn(drawing: readonly string[]): Cell[] {
+  return drawing.flatMap((row, y) => [...row].flatMap((mark, x) => (mark === '#' ? [[x, y] as const] : [])));
+}
+
+/** The squares after that many clockwise quarter turns. */
+export function turn(cells: readonly Cell[], quarters: number): Cell[] {
+  let turned = [...cells];
+  for (let count = 0; count < quarters; count += 1) {
+    const height = boxOf(turned).h;
+    turned = turned.map(([x, y]) => [height - 1 - y, x]);
+  }
+  return turned;
+}
+
+export const boxOf = (cells: readonly Cell[]): { w: number; h: number } => ({
+  w: Math.max(...cells.map(([x]) => x)) + 1,
+  h: Math.max(...cells.map(([, y]) => y)) + 1,
+});
+
+/** In how many ways a drawing really looks different: 1, 2 or 4. */
+export function turnsOf(drawing: readonly string[]): number {
+  const looks = [0, 1, 2, 3].map((quarters) => [...turn(cellsIn(drawing), quarters)].map(([x, y]) => key(x, y)).sort());
+  return new Set(looks.map(String)).size;
+}
+
+/** The outline of some squares as a path, a square being `u` wide. */
+export function outline(cells: readonly Cell[], u = 20): string {
+  const covered = new Set(cells.map(([x, y]) => key(x + 1, y + 1)));
+  const is = (x: number, y: number): boolean => covered.has(key(x + 1, y + 1));
+  const edges: [number, number, number, number][] = [];
+  for (const [x, y] of cells) {
+    if (!is(x, y - 1)) edges.push([x, y, x + 1, y]);
+    if (!is(x + 1, y)) edges.push([x + 1, y, x + 1, y + 1]);
+    if (!is(x, y + 1)) edges.push([x + 1, y + 1, x, y + 1]);
+    if (!is(x - 1, y)) edges.push([x, y + 1, x, y]);
+  }
+  return loops(edges, u);
+}
+
+function loops(edges: [number, number, number, number][], u: number): string {
+  let path = '';
+  for (let edge = edges.shift(); edge; edge = edges.shift()) {
+    const [startX, startY] = edge;
+    path += `M${startX * u} ${startY * u}`;
+    for (let [, , x, y] = edge; x !== startX || y !== startY; ) {
+      path += `L${x * u} ${y * u}`;
+      const next = edges.findIndex(([fromX, fromY]) => fromX === x && fromY === y);
+      [, , x, y] = edges.splice(next, 1)[0] ?? [0, 0, startX, startY];
+    }
+    path += 'Z';
+  }
+  return path;
+}
+
+/** A canvas with its shapes: what lies where, what hangs together, where a shape can walk. */
+export class Board {
+  readonly lying: readonly Lying[];
+  readonly #at = new Map<number, Lying>();
+  #groups: readonly (readonly Lying[])[] | null = null;
+
+  constructor(
+    readonly size: number,
+    readonly drawings: Readonly<Record<string, string[]>>,
+    readonly pieces: readonly Piece[],
+  ) {
+    this.lying = pieces.map((piece) => this.#lay(piece));
+    for (const it of this.lying) for (const [x, y] of it.cells) this.#at.set(key(x, y), it);
+  }
+
+  static of(view: KunstView): Board {
+    return new Board(view.size, view.drawings, view.pieces ?? []);
+  }
+
+  #lay(piece: Piece): Lying {
+    const cells = this.cells(piece.shape, piece.rotation).map(([x, y]) => [piece.x + x, piece.y + y] as const);
+    return { ...piece, colour: colourOf(piece.shape), cells };
+  }
+
+  cells(shape: string, rotation: number): Cell[] {
+    return turn(cellsIn(this.drawings[restOf(shape)] ?? []), rotation);
+  }
+
+  turns(shape: string): number {
+    return turnsOf(this.drawings[restOf(shape)] ?? []);
+  }
+
+  find(shape: string): Lying | undefined {
+    return this.lying.find((it) => it.shape === shape);
+  }
+
+  at(x: number, y: number): Lying | undefined {
+    return this.#at.get(key(x, y));
+  }
+
+  /** The canvas with this shape there, placed or slid. */
+  with(piece: Piece): Board {
+    return new Board(this.size, this.drawings, [...this.pieces.filter((it) => it.shape !== piece.shape), piece]);
+  }
+
+  /** The shape at a point, or the nearest one within so many squares. */
+  near(x: number, y: number, within: number): Lying | undefined {
+    const under = this.at(Math.floor(x), Math.floor(y));
+    if (under) return under;
+    let best: Lying | undefined;
+    let least = within;
+    for (const it of this.lying)
+      for (const [cellX, cellY] of it.cells) {
+        const far = Math.hypot(out(x - cellX), out(y - cellY));
+        if (far < least) [best, least] = [it, far];
+      }
+    return best;
+  }
+
+  /** Shapes of one colour that hang together by their sides (KS24). */
+  get groups(): readonly (readonly Lying[])[] {
+    return (this.#groups ??= this.#findGroups());
+  }
+
+  #findGroups(): Lying[][] {
+    const left = new Set(this.lying);
+    const groups: Lying[][] = [];
+    for (const first of left) {
+      const group = [first];
+      left.delete(first);
+      for (const it of group)
+        for (const other of this.touching(it.cells))
+          if (other.colour === it.colour && left.delete(other)) group.push(other);
+      groups.push(group);
+    }
+    return groups;
+  }
+
+  groupOf(shape: string): readonly Lying[] {
+    return this.groups.find((group) => group.some((it) => it.shape === shape)) ?? [];
+  }
+
+  /** The shapes that share a side with these squares. */
+  touching(cells: readonly Cell[]): Set<Lying> {
+    const own = new Set(cells.map(([x, y]) => key(x, y)));
+    const found = new Set<Lying>();
+    for (const [x, y] of cells)
+      for (const [dx, dy] of SIDES) {
+        const other = this.at(x + dx, y + dy);
+        if (other && !own.has(key(x + dx, y + dy))) found.add(other);
+      }
+    return found;
+  }
+
+  /** The sides that these squares share with shapes of that colour, as a path. */
+  contact(cells: readonly Cell[], colour: Colour, not: string, u = 20): string {
+    let path = '';
+    for (const [x, y] of cells)
+      for (const [dx, dy] of SIDES) {
+        const other = this.at(x + dx, y + dy);
+        if (!other || other.colour !== colour || other.shape === not) continue;
+        const [left, top] = [(dx === 1 ? x + 1 : x) * u, (dy === 1 ? y + 1 : y) * u];
+        path += dx ? `M${left} ${top + 2}v${u - 4}` : `M${left + 2} ${top}h${u - 4}`;
+      }
+    return path;
+  }
+
+  /** Where a shape on the canvas can walk, square by square: each corner with the one before it. */
+  ways(shape: string): Map<number, number> {
+    const piece = this.find(shape);
+    const ways = new Map<number, number>();
+    if (!piece) return ways;
+    const queue = [key(piece.x, piece.y)];
+    ways.set(key(piece.x, piece.y), -1);
+    const cells = this.cells(shape, piece.rotation);
+    for (const from of queue)
+      for (const [dx, dy] of SIDES) {
+        const { x, y } = spotOf(from);
+        const to = key(x + dx, y + dy);
+        if (ways.has(to) || !this.#isFree(cells, x + dx, y + dy, shape)) continue;
+        ways.set(to, from);
+        queue.push(to);
+      }
+    return ways;
+  }
+
+  #isFree(cells: readonly Cell[], x: number, y: number, shape: string): boolean {
+    return cells.every(([cellX, cellY]) => {
+      const [left, top] = [x + cellX, y + cellY];
+      if (left < 0 || top < 0 || left >= this.size || top >= this.size) return false;
+      const there = this.at(left, top);
+      return !there || there.shape === shape;
+    });
+  }
+}
+
+/** How far a coordinate lies outside a square. */
+const out = (offset: number): number => Math.max(0, -offset, offset - 1);
+
+/** The walk to a corner, from its start. */
+export function walk(ways: Map<number, number>, to: Spot): Spot[] {
+  const path: Spot[] = [];
+  for (let at: number | undefined = key(to.x, to.y); at !== undefined && at >= 0; at = ways.get(at)) {
+    if (!ways.has(at)) return [];
+    path.unshift(spotOf(at));
+  }
+  return path;
+}
+
+/** Whether a goal is met (KS24). */
+export function isMet(board: Board, tile: string): boolean {
+  const [colour, number] = [colourOf(tile), restOf(tile)];
+  return board.groups.some((group) => group[0]?.colour === colour && sizeName(group.length) === number);
+}
+
+export const sizeName = (size: number): string => (size >= 6 ? '6+' : String(size));

@@ -1,0 +1,89 @@
+/** What the frame says and offers at each moment: the banner, the yellow button, the live words, the first game's guide. */
+import type { BannerContent, BarButton } from '$contract';
+import type { Moves } from './moves.svelte.ts';
+import type { Sight } from './sight.svelte.ts';
+import { atStake, type Target, type TempusAction } from './view.ts';
+
+const RULES: Record<TempusAction['type'], string> = { start: 'PT5', capture: 'PT6', tuck: 'PT12', discard: 'PT13' };
+
+/** What there is to choose from: one word for all the kinds of action on offer. */
+function kindOf(moves: Moves): 'start' | 'discard' | 'under' | 'full' | 'any' {
+  const kinds = new Set(moves.offer?.actions.map((action) => action.type));
+  if (kinds.has('discard')) return 'discard';
+  if (!kinds.has('capture') && !kinds.has('tuck')) return 'start';
+  if (kinds.has('start')) return 'any';
+  return kinds.has('capture') ? 'full' : 'under';
+}
+
+const KIND_RULES = { start: 'PT5', discard: 'PT13', under: 'PT12', full: 'PT6', any: 'PT6' };
+
+export function bannerOf(sight: Sight, moves: Moves): BannerContent {
+  const { say, view } = sight;
+  const state = say('label-state', { number: view.round, count: view.pile_size });
+  if (view.outcome) return { sentence: endOf(sight), rule: 'PT20', state };
+  if (!moves.offer) return { ...waiting(sight), state };
+  const { card, target } = moves;
+  if (card && target) return { sentence: say('ask-play', { card }), ...afterwards(sight, target, card), state };
+  const kind = kindOf(moves);
+  const help = say(`help-${card ? 'aim' : 'pick'}-${kind}`);
+  return { sentence: card ? say('ask-where', { card }) : say('ask-card'), help, rule: KIND_RULES[kind], state };
+}
+
+function endOf(sight: Sight): string {
+  const { winners = [], scores = [] } = sight.view.outcome ?? {};
+  const facts = { winner_seat: winners, count: scores[winners[0] ?? 0] ?? 0 };
+  if (winners.length > 1) return sight.say('end-shared', facts);
+  return winners.some((seat) => sight.isOwn(seat)) ? sight.say('end-yours', facts) : sight.say('end-theirs', facts);
+}
+
+/** Whose turn it is, and what was done last. */
+function waiting(sight: Sight): BannerContent {
+  const { news, view } = sight.props;
+  const at = news?.lines.findIndex((line) => /^told-(start|capture|tuck|discard)/.test(line.key)) ?? -1;
+  const seat = view.to_act?.[0];
+  const sentence = seat === undefined ? sight.say('phase-deal') : sight.say('ask-other', { seat });
+  return { sentence, help: (at >= 0 && news?.words[at]) || '' };
+}
+
+/** What a move comes to, and its rule. */
+function afterwards(sight: Sight, target: Target, card: string): { help: string; rule: string } {
+  const owner = ownerOf(sight, target);
+  return { help: sight.say(`after-${target.type}`, { card, owner_seat: owner }), rule: RULES[target.type] };
+}
+
+const ownerOf = (sight: Sight, target: Target): number =>
+  'series' in target ? (sight.view.series?.[target.series]?.owner ?? -1) : -1;
+
+/** A move in words, with the hourglasses that the series would then show. */
+export function effectOf(sight: Sight, target: Target, card: string): string {
+  const series = 'series' in target ? sight.view.series?.[target.series] : undefined;
+  const count = (series ? atStake(sight.view, series) : 0) + sight.hourglasses(card);
+  return sight.effect(target, card, ownerOf(sight, target), count);
+}
+
+/** The yellow button. */
+export function barOf(sight: Sight, moves: Moves, play: () => void): BarButton | null {
+  if (!moves.offer) return null;
+  const { card, target } = moves;
+  if (card && target) return { label: effectOf(sight, target, card), do: play, key: 'Enter', focus: true };
+  return { label: sight.say(card ? 'do-aim' : 'do-pick'), do: play, disabled: true };
+}
+
+/** What is picked or aimed at, for who cannot see it. */
+export function pickedOf(sight: Sight, moves: Moves): string {
+  const { card, target } = moves;
+  if (!card) return '';
+  if (target) return sight.say('live-aimed', { move: effectOf(sight, target, card) });
+  const letters = moves.captures(card).map((series) => sight.say('series-letter', { series }));
+  const picked = sight.say('live-picked', { card });
+  return letters.length ? `${picked} ${sight.say('live-takes', { series_list: letters })}` : picked;
+}
+
+/** The one thing to do and why, in someone's first game. */
+export function guideOf(sight: Sight, moves: Moves): string {
+  if (!moves.offer) return '';
+  if (moves.target) return sight.say(`guide-play-${moves.target.type}`);
+  const kind = kindOf(moves);
+  const step = kind === 'start' ? 'start' : kind === 'discard' ? 'discard' : 'any';
+  return sight.say(`guide-${moves.card ? 'aim' : 'pick'}-${step}`);
+}

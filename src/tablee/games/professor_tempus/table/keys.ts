@@ -1,0 +1,23 @@
+/** The keys that aim: 1–3 take a series, U goes under one, + and − start one. */
+import type { Moves } from './moves.svelte.ts';
+import type { Target, TempusView } from './view.ts';
+
+export function keyTarget(key: string, moves: Moves, view: TempusView): Target | null {
+  if (/^[1-3]$/.test(key)) return seriesFor(Number(key) - 1, view);
+  if (key === '+' || key === '=') return { type: 'start', direction: '+' };
+  if (key === '-' || key === '−') return { type: 'start', direction: '-' };
+  if (key.toLowerCase() === 'u') return { type: 'tuck', series: nextUnder(moves) };
+  return null;
+}
+
+const seriesFor = (series: number, view: TempusView): Target | null =>
+  series < (view.series?.length ?? 0) ? { type: 'capture', series } : null;
+
+/** Under the series aimed at; pressed again, under the next one. */
+function nextUnder(moves: Moves): number {
+  const all = (moves.card ? moves.targetsOf(moves.card) : []).flatMap((it) => (it.type === 'tuck' ? [it.series] : []));
+  const { target } = moves;
+  if (target?.type === 'capture') return target.series;
+  const at = target?.type === 'tuck' ? all.indexOf(target.series) : -1;
+  return all[(at + 1) % (all.length || 1)] ?? 0;
+}

@@ -1,0 +1,77 @@
+"""No word of the browser's stands outside the .ftl files, and none of theirs is missing or forgotten."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tablee.core.texts import LANGUAGES, Texts, core_texts
+from tablee.server.web.client import TEXTS
+
+ROOT = Path(__file__).parent.parent
+SHELL = ROOT / "web" / "src"
+GAMES = ROOT / "src" / "tablee" / "games"
+READ_OUT = re.compile(r'\b(?:aria-label|title|placeholder|alt|aria-valuetext)="([^"]*)"')
+WORD = re.compile(r"[^\W\d_]{2,}")
+SAID = re.compile(r"""\b(?:say|note)\(\s*['"]([a-z][a-z0-9-]*)['"]""")
+QUOTED = re.compile(r"""['"`]([a-z][a-z0-9_-]*)['"`]""")
+FAMILIES = ("bot-", "clock-", "field-", "key-", "status-")
+"""Said by a key that is put together."""
+
+
+def components() -> list[Path]:
+    return [*sorted(SHELL.rglob("*.svelte")), *sorted(GAMES.glob("*/table/**/*.svelte"))]
+
+
+def markup(path: Path) -> str:
+    """What a component shows, without scripts, styles, comments and what is computed."""
+    text = path.read_text("utf-8")
+    text = re.sub(r"<script.*?</script>|<style.*?</style>|<!--.*?-->", "", text, flags=re.DOTALL)
+    return without_expressions(text)
+
+
+def without_expressions(text: str) -> str:
+    kept, depth = [], 0
+    for letter in text:
+        depth += letter == "{"
+        if depth == 0:
+            kept.append(letter)
+        depth -= letter == "}"
+    return "".join(kept)
+
+
+@pytest.mark.parametrize("path", components(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_word_stands_in_a_component(path: Path) -> None:
+    shown = markup(path)
+    literal = [found for found in READ_OUT.findall(shown) if WORD.search(found)]
+    words = WORD.findall(re.sub(r"<[^>]*>", " ", shown))
+    assert literal + words == []
+
+
+def test_markup_with_a_word_in_it_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "Bad.svelte"
+    path.write_text("<script>let words = 'fine'</script><p title={say('x')}>{a ? `b` : {c}} Hello</p>")
+    with pytest.raises(AssertionError):
+        test_no_word_stands_in_a_component(path)
+
+
+def own_keys(language: str) -> set[str]:
+    return set(Texts(language, [(TEXTS / f"{language}.ftl").read_text("utf-8")]).keys())
+
+
+def sources() -> str:
+    paths = [*SHELL.rglob("*.svelte"), *SHELL.rglob("*.ts")]
+    return "\n".join(path.read_text("utf-8") for path in paths)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_the_shell_says_has_words(language: str) -> None:
+    known = own_keys(language) | set(core_texts(language).keys())
+    games = {"box-about", "box-thought"}
+    assert set(SAID.findall(sources())) - known - games == set()
+
+
+def test_no_words_of_the_browsers_are_forgotten() -> None:
+    named = set(QUOTED.findall(sources()))
+    unused = {key for key in own_keys("en") if key not in named and not key.startswith(FAMILIES)}
+    assert unused == set()

@@ -1,0 +1,92 @@
+"""Takes the pictures in docs/screens: every main screen, desktop and phone, day and night.
+
+`python web/screens.py` runs a server of its own in a fresh folder; the machine needs Chromium.
+"""
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import product
+from pathlib import Path
+from shutil import which
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+import tablee
+
+SCREENS = Path(__file__).parent.parent / "docs" / "screens"
+SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+THEMES = ("light", "dark")
+PATIENCE = 60_000
+
+
+def main() -> None:
+    SCREENS.mkdir(parents=True, exist_ok=True)
+    with served() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=which("chromium"), args=["--no-sandbox"])
+        for size, theme in product(SIZES, THEMES):
+            visit(browser, address, size, theme)
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """A place that nobody was at before."""
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "tablee", "serve", "--port", "0", "--data", f"{data}/place"]
+        process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+        try:
+            assert process.stderr
+            said = process.stderr.readline()
+            yield next(word for word in said.split() if word.startswith("http"))
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+def visit(browser: Browser, address: str, size: str, theme: str) -> None:
+    width, height = SIZES[size]
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if theme == "dark" else "light",
+        has_touch=size == "phone",
+        locale="fr",
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    for name, path in {"shelf": "/", "replay-open": "/replay", "dead-link": "/t/none"}.items():
+        page.goto(address + path)
+        keep(page, name, size, theme)
+    for game in tablee.games():
+        one_game(page, address, game, size, theme)
+    context.close()
+
+
+def one_game(page: Page, address: str, game: str, size: str, theme: str) -> None:
+    """The box's page, the waiting room, and the table at its first move."""
+    page.goto(f"{address}/g/{game}")
+    page.locator(".play").wait_for()
+    keep(page, f"{game}-page", size, theme)
+    page.locator(".play .btn:not(.go)").click()
+    page.locator(".scene").wait_for()
+    keep(page, f"{game}-room", size, theme)
+    page.locator("footer .btn.go").click()
+    page.locator(".phase.mine").wait_for()
+    keep(page, f"{game}-table", size, theme)
+    page.keyboard.press("?")
+    page.locator(".drawer .book p").first.wait_for()
+    keep(page, f"{game}-rules", size, theme)
+
+
+def keep(page: Page, name: str, size: str, theme: str) -> None:
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(700)
+    path = SCREENS / f"{name}-{size}-{theme}.png"
+    page.screenshot(path=path)
+    print(path)
+
+
+if __name__ == "__main__":
+    main()
