@@ -20,9 +20,18 @@ GROUP = "tablee.games"
 def all_games() -> dict[str, AnyGame]:
     """Every game by its id; a game of Tablée's own is not replaced by another package's."""
     found: dict[str, AnyGame] = {}
+    for game in all_versions().values():
+        found.setdefault(game.about.id, game)
+    return found
+
+
+@cache
+def all_versions() -> dict[tuple[str, str], AnyGame]:
+    """Every game by its id and rules version: a package may bring the older rules of a game."""
+    found: dict[tuple[str, str], AnyGame] = {}
     for game in (*_own(), *_others()):
         game.edition_folders = (editions_folder(game),)
-        found.setdefault(game.about.id, game)
+        found.setdefault((game.about.id, game.about.rules), game)
     return found
 
 
@@ -43,6 +52,11 @@ def find_game(name: str) -> AnyGame:
     if name not in games:
         raise Mistake("game-unknown", game=name, known=", ".join(games))
     return games[name]
+
+
+def find_version(name: str, rules: str) -> AnyGame:
+    """A game as it was in that version of its rules, if it is here; as it is now if not."""
+    return all_versions().get((name, rules)) or find_game(name)
 
 
 def _own() -> list[AnyGame]:

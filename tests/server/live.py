@@ -82,12 +82,14 @@ async def live(data: Path, thinker: Thinker | None = None, **settings: Any) -> A
         await place.close()
 
 
-def with_live(data: Path, test: Callable[[Live], Coroutine[Any, Any, None]], **settings: Any) -> None:
+def with_live(
+    data: Path, test: Callable[[Live], Coroutine[Any, Any, None]], seconds: float = 300, **settings: Any
+) -> None:
     """Run a test against a fresh server."""
 
     async def run() -> None:
         async with live(data, **settings) as running:
-            await asyncio.wait_for(test(running), 120)
+            await asyncio.wait_for(test(running), seconds)
 
     asyncio.run(run())
 

@@ -3,6 +3,7 @@
 import asyncio
 import random
 import socket as sockets
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -307,28 +308,33 @@ def garbage(dice: random.Random) -> Any:
 
 def fuzz(tmp_path: Path, frames: int) -> None:
     async def test(live: Live) -> None:
-        _, _, one, other, table = await two_playing(live)
+        ann, bob, *players, table = await two_playing(live)
+        for player in players:
+            await player.close()
         stranger, dice = live.stranger(), random.Random(frames)
         sent = 0
         while sent < frames:
             socket = await stranger.socket(table)
-            try:
+            reading = asyncio.create_task(read_on(socket))
+            with suppress(websockets.ConnectionClosed):
                 for _ in range(500):
                     await socket.wire.send(garbage(dice))
                     sent += 1
-            except websockets.ConnectionClosed:
-                pass
             await socket.close()
+            await asyncio.gather(reading, return_exceptions=True)
             stranger.sockets.clear()
+        one, other = await ann.socket(table), await bob.socket(table)
+        await one.position(0)
         assert (await one.act(one.choice(dice)))["type"] == "done"
         await other.position(1)
         assert live.place.services.counts["errors"] == 0
+        print(f"{sent} frames of garbage")
 
-    with_live(tmp_path, test)
+    with_live(tmp_path, test, seconds=3600)
 
 
 def test_garbage_is_answered_and_harms_nobody(tmp_path: Path) -> None:
-    fuzz(tmp_path, 2000)
+    fuzz(tmp_path, 1000)
 
 
 @pytest.mark.long

@@ -18,7 +18,7 @@ GAMES = list(tablee.games())
 SHORT, WHOLE = 25, 2000
 
 
-@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize("viewer", [pytest.param(0, marks=pytest.mark.long), 1, None])
 @pytest.mark.parametrize("name", GAMES)
 def test_two_servers_send_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, viewer: int | None

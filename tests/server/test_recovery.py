@@ -3,7 +3,7 @@
 import asyncio
 import random
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -43,8 +43,8 @@ def full_disk(live: Live) -> Iterator[None]:
         store.commit = honest
 
 
-async def until(is_so: Any) -> None:
-    for _ in range(400):
+async def until(is_so: Callable[[], object], tries: int = 2000) -> None:
+    for _ in range(tries):
         if is_so():
             return
         await asyncio.sleep(0.01)

@@ -128,6 +128,11 @@ def test_a_cancelled_caller_does_not_undo_its_commit(place: Path) -> None:
     with_store(place, test)
 
 
+def test_a_closed_store_is_one_file(place: Path) -> None:
+    with_store(place, lambda store: store.commit(turn("t")))
+    assert [path.name for path in place.parent.iterdir() if "-" in path.name] == []
+
+
 def test_a_closed_store_says_so(place: Path) -> None:
     async def run() -> None:
         store = SqliteStore(place)

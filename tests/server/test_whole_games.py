@@ -12,10 +12,11 @@ from tablee.core.replay import verify_record
 from tests.server.live import Live, with_live
 
 TABLES = [
-    (name, players)
+    pytest.param(name, players, marks=[] if players in game.about.players else [pytest.mark.long])
     for name, game in tablee.games().items()
     for players in range(game.about.players[0], game.about.players[1] + 1)
 ]
+"""The fewest and the most players in every run, the numbers between in the long one."""
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

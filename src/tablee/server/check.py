@@ -2,7 +2,7 @@
 
 from tablee.core.mistake import Mistake
 from tablee.core.texts import Texts
-from tablee.registry import find_game
+from tablee.registry import find_version
 from tablee.server.ledger import Ledger
 from tablee.store.rows import OVER, WAITING, Kept
 
@@ -10,7 +10,7 @@ from tablee.store.rows import OVER, WAITING, Kept
 async def what_is_wrong(kept: Kept, texts: Texts) -> str:
     """What is wrong with a table, in words; nothing if all is well."""
     try:
-        game = find_game(kept.table.game)
+        game = find_version(kept.table.game, kept.table.rules)
         if not kept.moves:
             stands: tuple[str, int | None] = WAITING, None
         else:

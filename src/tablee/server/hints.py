@@ -10,7 +10,7 @@ from tablee.bots import make_search_bot
 from tablee.core.mistake import Mistake
 from tablee.core.setting import Setting
 from tablee.core.view import Line, View
-from tablee.registry import find_game
+from tablee.registry import find_version
 from tablee.server.showing import recalled
 from tablee.server.table import Table
 
@@ -41,7 +41,7 @@ class Hint(Struct, frozen=True):
 def advise_here(setting: bytes, view: bytes, seq: int, seed: int) -> bytes:
     """In a process that knows nothing but this: how the moves look to the best bot."""
     settings = msgspec.json.decode(setting, type=Setting)
-    game = find_game(settings.game)
+    game = find_version(settings.game, settings.rules)
     recall: View = msgspec.json.decode(view, type=game.view_type)
     advice = make_search_bot(LEVEL, seed).advise(game, settings, recall)
     ideas = tuple(

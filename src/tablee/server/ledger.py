@@ -109,15 +109,23 @@ class Ledger:
     async def replay(self, rows: Iterable[MoveRow]) -> None:
         """Follow the whole log."""
         for number, row in enumerate(rows):
-            if row.kind == START:
-                self.match = self._start(row)
-            elif row.kind == ACT:
-                self._follow(self.match, row)
-            else:
-                await self.go_back(msgspec.json.decode(row.body, type=UndoBody).to)
-            self.add(row)
+            try:
+                await self._enter(row)
+            except Mistake:
+                raise
+            except Exception:  # whatever altered bytes do to the rules
+                raise Mistake("table-altered", table=row.table_id, number=row.seq) from None
             if number % BREATH == BREATH - 1:
                 await asyncio.sleep(0)
+
+    async def _enter(self, row: MoveRow) -> None:
+        if row.kind == START:
+            self.match = self._start(row)
+        elif row.kind == ACT:
+            self._follow(self.match, row)
+        else:
+            await self.go_back(msgspec.json.decode(row.body, type=UndoBody).to)
+        self.add(row)
 
     async def go_back(self, to: int) -> None:
         """Make the match what it was after entry `to`, from the log alone."""

@@ -11,7 +11,7 @@ import msgspec
 
 from tablee.core.fair import commitment_to
 from tablee.core.mistake import Mistake
-from tablee.registry import find_game
+from tablee.registry import find_game, find_version
 from tablee.server import messages as m
 from tablee.server.inbox import Inbox, Job
 from tablee.server.ledger import Ledger
@@ -25,6 +25,7 @@ from tablee.store.rows import (
     CHAT_SHOWN,
     OVER,
     PLAYING,
+    WAITING,
     AnyRow,
     ChatRow,
     Kept,
@@ -62,7 +63,10 @@ class Table:
 
     def __init__(self, kept: Kept, services: Services) -> None:
         self.services = services
-        self.game = find_game(kept.table.game)
+        begun = kept.moves or kept.turn.status != WAITING
+        self.game = (
+            find_version(kept.table.game, kept.table.rules) if begun else find_game(kept.table.game)
+        )
         self.row = kept.table
         self.turn = kept.turn
         self.wish = msgspec.json.decode(kept.table.wish, type=Wish)

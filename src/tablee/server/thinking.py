@@ -12,7 +12,7 @@ from tablee.bots import make_bot
 from tablee.core.chance import FastChance
 from tablee.core.setting import Setting
 from tablee.core.view import View
-from tablee.registry import find_game
+from tablee.registry import find_version
 
 TRIES = 3
 SIMPLEST = "random"
@@ -29,7 +29,7 @@ class Thinker(Protocol):
 def think_here(setting: bytes, view: bytes, level: str, seed: int) -> bytes:
     """In a process that knows nothing but this: what a bot of that level does."""
     settings = msgspec.json.decode(setting, type=Setting)
-    game = find_game(settings.game)
+    game = find_version(settings.game, settings.rules)
     recalled: View = msgspec.json.decode(view, type=game.view_type)
     # What may be done is the same in every world that fits what the seat knows.
     world = game.belief(settings, recalled).sample(FastChance(seed))

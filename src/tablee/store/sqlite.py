@@ -85,9 +85,9 @@ class SqliteStore:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="tablee-reader")
 
     async def close(self) -> None:
-        await self.writer.close()
         self._thread.shutdown()
-        self._reader.close()
+        self._reader.close()  # the writer goes last: only so is all brought into the one file
+        await self.writer.close()
         self._ownership.release()
 
     async def commit(self, *rows: AnyRow) -> None:

@@ -87,6 +87,7 @@ table-not-over = The game is not over yet. Play it to its end first.
 table-full = All seats are taken. You can watch, or open a table of your own.
 table-game = A table keeps its game. Open a new table for another one.
 table-rules = This table was begun by rules { $rules } of { $game }, and this server knows rules { $known }. It is kept as it is; go on with the version that began it.
+table-altered = Entry { $number } of table { $table } cannot be read: its log was altered. Restore a backup.
 table-illegal = Entry { $number } of table { $table } is against rule { $rule }: its log was altered, or the rules were. Restore a backup.
 seat-taken = Seat { $seat_number } is taken. Choose another.
 seat-present = Whoever sits there has not been away for { $seconds } seconds. Wait a little.

@@ -87,6 +87,7 @@ table-not-over = La partie n’est pas encore finie. Jouez-la d’abord jusqu’
 table-full = Toutes les places sont prises. Vous pouvez regarder, ou ouvrir votre propre table.
 table-game = Une table garde son jeu. Ouvrez une nouvelle table pour un autre.
 table-rules = Cette table a commencé avec les règles { $rules } de { $game }, et ce serveur connaît les règles { $known }. Elle est gardée telle quelle ; continuez avec la version qui l’a commencée.
+table-altered = L’entrée { $number } de la table { $table } est illisible : son journal a été modifié. Restaurez une sauvegarde.
 table-illegal = L’entrée { $number } de la table { $table } est contraire à la règle { $rule } : son journal a été modifié, ou les règles. Restaurez une sauvegarde.
 seat-taken = La place { $seat_number } est prise. Choisissez-en une autre.
 seat-present = La personne assise là n’est pas absente depuis { $seconds } secondes. Patientez un peu.

@@ -38,6 +38,7 @@ STATUS = {
     "too-often": 429,
     "rules-broke": 500,
     "table-illegal": 500,
+    "table-altered": 500,
     "not-kept": 503,
     "store-failed": 503,
     "table-busy": 503,
