@@ -1,7 +1,7 @@
 """A person in front of a browser: what they see, press, type, and what the page complains of."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -51,7 +51,7 @@ class Person:
         if said.type == "error" and not any(word in said.text for word in LINE_TROUBLE):
             self.complaints.append(said.text)
 
-    def __enter__(self) -> "Person":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

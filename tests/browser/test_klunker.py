@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -87,7 +87,7 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"Tab never came to {selector}")
 
 
-def play_on(people: dict[Person, Move], until: Callable[[], bool]) -> int:
+def play_on(people: Mapping[Person, Move], until: Callable[[], bool]) -> int:
     """Whoever is to move does something."""
     moves = 0
     while not until():
