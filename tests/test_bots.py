@@ -126,7 +126,7 @@ def test_a_bot_that_does_not_search_gives_no_hints() -> None:
 def test_advice_says_of_every_move_how_it_looked(name: str) -> None:
     match = start(name, 1)
     (seat,) = match.to_act
-    advice = make_search_bot("regular@64", 1).advise(match.game, match.setting, match.recall(seat))
+    advice = make_search_bot("master@64", 1).advise(match.game, match.setting, match.recall(seat))
     assert advice.simulations == 64
     assert sum(candidate.visits for candidate in advice.candidates) == 64
     assert advice.action == advice.candidates[0].action

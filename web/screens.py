@@ -83,8 +83,8 @@ def one_game(page: Page, address: str, game: str, size: str, theme: str) -> None
 def keep(page: Page, name: str, size: str, theme: str) -> None:
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(700)
-    path = SCREENS / f"{name}-{size}-{theme}.png"
-    page.screenshot(path=path)
+    path = SCREENS / f"{name}-{size}-{theme}.jpg"
+    page.screenshot(path=path, type="jpeg", quality=82)
     print(path)
 
 

@@ -74,7 +74,11 @@ def test_what_a_server_sends_follows_the_schema(tmp_path: Path) -> None:
     with_live(tmp_path, test)
 
 
-def test_the_page_and_the_openapi_of_a_place(tmp_path: Path) -> None:
+def test_the_plain_page_and_the_openapi_of_a_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tablee.server.web.client.is_built", lambda: False)
+
     async def test(live: Live) -> None:
         someone = live.stranger()
         schema = await someone.get("/api/openapi.json")

@@ -261,6 +261,8 @@ def test_a_table_that_could_not_be_woken_is_woken_later(tmp_path: Path) -> None:
 def test_an_error_does_not_log_the_token_in_its_address(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
+    monkeypatch.setattr("tablee.server.web.client.is_built", lambda: False)
+
     async def test(live: Live) -> None:
         monkeypatch.setattr("tablee.server.web.pages.page", broken)
         answer = await live.stranger().http.get("/r/a-secret-token")
