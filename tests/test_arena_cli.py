@@ -188,27 +188,27 @@ CASES: list[tuple[tuple[str, ...], str, str]] = [
     (
         (*KINOKO, "--bots", "hal"),
         f'There is no bot "hal". Choose one of: {BOT_NAMES}.',
-        f"Il n’y a pas de robot « hal ». Choisissez parmi : {BOT_NAMES}.",
+        f"Il n’y a pas de robot « hal ». Choisis parmi : {BOT_NAMES}.",
     ),
     (
         (*KINOKO, "--bots", "random,random,random"),
         "3 bots were named for 2 seats. Name one for each seat, or a single one for all.",
-        "3 robots sont nommés pour 2 sièges. Nommez-en un par siège, ou un seul pour tous.",
+        "3 robots sont nommés pour 2 sièges. Nommes-en un par siège, ou un seul pour tous.",
     ),
     (
         KINOKO,
         "--bots is missing: give it a value. See: tablee arena --help",
-        "Il manque --bots : donnez-lui une valeur. Voir : tablee arena --help",
+        "Il manque --bots : donne-lui une valeur. Voir : tablee arena --help",
     ),
     (
         (*ALIKE, "--games", "0"),
         '"--games" cannot be 0. Choose a number from 1 to 1,000,000.',
-        "« --games » ne peut pas valoir 0. Choisissez un nombre de 1 à 1\u202f000\u202f000.",
+        "« --games » ne peut pas valoir 0. Choisis un nombre de 1 à 1\u202f000\u202f000.",
     ),
     (
         ("arena", "kinoko", "--players", "2", "--bots", "random", "--jobs", "0"),
         '"--jobs" cannot be 0. Choose a number from 1 to 1,024.',
-        "« --jobs » ne peut pas valoir 0. Choisissez un nombre de 1 à 1\u202f024.",
+        "« --jobs » ne peut pas valoir 0. Choisis un nombre de 1 à 1\u202f024.",
     ),
     (
         ("arena", "kinoko", "--players", "9", "--bots", "random"),
@@ -219,19 +219,19 @@ CASES: list[tuple[tuple[str, ...], str, str]] = [
         (*ALIKE, "--plot", "picture.gif"),
         'The picture "picture.gif" must be one of: .png, .svg. Change the end of its name.',
         "L’image « picture.gif » doit être de l’une de ces sortes : .png, .svg. "
-        "Changez la fin de son nom.",
+        "Change la fin de son nom.",
     ),
     (
         (*ALIKE, "--plot", "/no/such/folder/picture.png"),
         'The file "/no/such/folder/picture.png" cannot be written (No such file or directory). '
         "Choose another place.",
         "Le fichier « /no/such/folder/picture.png » ne peut pas être écrit "
-        "(No such file or directory). Choisissez un autre endroit.",
+        "(No such file or directory). Choisis un autre endroit.",
     ),
     (
         (*ALIKE, "--resume", "/"),
         '"/" is not a plain file, so no games can be kept there. Name another.',
-        "« / » n’est pas un simple fichier : on ne peut pas y garder de parties. Nommez-en un autre.",
+        "« / » n’est pas un simple fichier : on ne peut pas y garder de parties. Nommes-en un autre.",
     ),
 ]
 

@@ -144,7 +144,7 @@ def test_a_screen_that_knows_only_ascii_gets_what_it_can_show() -> None:
         check=False,
     )
     assert done.returncode == 0
-    assert done.stdout.startswith(b"KL6. Si votre vitrine")
+    assert done.stdout.startswith(b"KL6. Si ta vitrine")
     assert done.stderr == b""
 
 

@@ -23,22 +23,22 @@ CASES: list[tuple[tuple[str, ...], str, str]] = [
     (
         ("frob",),
         f'There is no command "frob". Choose one of: {COMMAND_NAMES}.',
-        f"Il n’y a pas de commande « frob ». Choisissez parmi : {COMMAND_NAMES}.",
+        f"Il n’y a pas de commande « frob ». Choisis parmi : {COMMAND_NAMES}.",
     ),
     (
         ("simulate", "klunker"),
         "--players is missing: give it a value. See: tablee simulate --help",
-        "Il manque --players : donnez-lui une valeur. Voir : tablee simulate --help",
+        "Il manque --players : donne-lui une valeur. Voir : tablee simulate --help",
     ),
     (
         ("simulate", "--players", "3"),
         "GAME is missing: give it a value. See: tablee simulate --help",
-        "Il manque GAME : donnez-lui une valeur. Voir : tablee simulate --help",
+        "Il manque GAME : donne-lui une valeur. Voir : tablee simulate --help",
     ),
     (
         ("simulate", *TABLE, "--seed"),
         "--seed is missing: give it a value. See: tablee simulate --help",
-        "Il manque --seed : donnez-lui une valeur. Voir : tablee simulate --help",
+        "Il manque --seed : donne-lui une valeur. Voir : tablee simulate --help",
     ),
     (
         ("simulate", "klunker", "--players", "three"),
@@ -65,17 +65,17 @@ CASES: list[tuple[tuple[str, ...], str, str]] = [
     (
         ("simulate", *TABLE, "--players", "4"),
         "--players is given twice. Give it once.",
-        "--players est donné deux fois. Donnez-le une fois.",
+        "--players est donné deux fois. Donne-le une fois.",
     ),
     (
         ("games", "--json=maybe"),
         "--json takes no value. Leave the value out.",
-        "--json ne prend pas de valeur. Retirez la valeur.",
+        "--json ne prend pas de valeur. Retire la valeur.",
     ),
     (
         ("simulate", "chess", "--players", "2"),
         f'There is no game "chess" in the collection. Choose one of: {GAMES}.',
-        f"Il n’y a pas de jeu « chess » dans la collection. Choisissez parmi : {GAMES}.",
+        f"Il n’y a pas de jeu « chess » dans la collection. Choisis parmi : {GAMES}.",
     ),
     (
         ("simulate", "klunker", "--players", "9"),
@@ -90,12 +90,12 @@ CASES: list[tuple[tuple[str, ...], str, str]] = [
     (
         ("record", *TABLE, "--first", "3"),
         "Seat 3 cannot be the first player. Choose a seat from 0 to 2.",
-        "Le siège 3 ne peut pas commencer. Choisissez un siège de 0 à 2.",
+        "Le siège 3 ne peut pas commencer. Choisis un siège de 0 à 2.",
     ),
     (
         ("simulate", *TABLE, "--option", "wind"),
         '"wind" is not an option. Write it as name=value.',
-        "« wind » n’est pas une option. Écrivez nom=valeur.",
+        "« wind » n’est pas une option. Écris nom=valeur.",
     ),
     (
         ("simulate", *TABLE, "--option", "wind=on"),
@@ -105,42 +105,42 @@ CASES: list[tuple[tuple[str, ...], str, str]] = [
     (
         ("simulate", "kinoko", "--players", "3", "--option", "memory=some"),
         'The option "memory" cannot be "some". Choose one of: on, off.',
-        "L’option « memory » ne peut pas valoir « some ». Choisissez parmi : on, off.",
+        "L’option « memory » ne peut pas valoir « some ». Choisis parmi : on, off.",
     ),
     (
         ("play", *TABLE, "--edition", "sea"),
         'Klunker has no edition "sea". Choose one of: maison.',
-        "Klunker n’a pas d’édition « sea ». Choisissez parmi : maison.",
+        "Klunker n’a pas d’édition « sea ». Choisis parmi : maison.",
     ),
     (
         ("record", *TABLE, "--bots", "hal"),
         f'There is no bot "hal". Choose one of: {BOT_NAMES}.',
-        f"Il n’y a pas de robot « hal ». Choisissez parmi : {BOT_NAMES}.",
+        f"Il n’y a pas de robot « hal ». Choisis parmi : {BOT_NAMES}.",
     ),
     (
         ("record", *TABLE, "--bots", "random,greedy"),
         "2 bots were named for 3 seats. Name one for each seat, or a single one for all.",
-        "2 robots sont nommés pour 3 sièges. Nommez-en un par siège, ou un seul pour tous.",
+        "2 robots sont nommés pour 3 sièges. Nommes-en un par siège, ou un seul pour tous.",
     ),
     (
         ("play", *TABLE, "--bots", ","),
         "0 bots were named for 2 seats. Name one for each seat, or a single one for all.",
-        "0 robots sont nommés pour 2 sièges. Nommez-en un par siège, ou un seul pour tous.",
+        "0 robots sont nommés pour 2 sièges. Nommes-en un par siège, ou un seul pour tous.",
     ),
     (
         ("simulate", *TABLE, "--seed", "-1"),
         '"--seed" cannot be -1. Choose a number from 0 to 9007199254740992.',
-        "« --seed » ne peut pas valoir -1. Choisissez un nombre de 0 à 9007199254740992.",
+        "« --seed » ne peut pas valoir -1. Choisis un nombre de 0 à 9007199254740992.",
     ),
     (
         ("record", *TABLE, "--seed", HUGE),
         f'"--seed" cannot be {HUGE}. Choose a number from 0 to 9007199254740992.',
-        f"« --seed » ne peut pas valoir {HUGE}. Choisissez un nombre de 0 à 9007199254740992.",
+        f"« --seed » ne peut pas valoir {HUGE}. Choisis un nombre de 0 à 9007199254740992.",
     ),
     (
         ("simulate", *TABLE, "--games", "0"),
         '"--games" cannot be 0. Choose a number from 1 to 1,000,000,000.',
-        "« --games » ne peut pas valoir 0. Choisissez un nombre de 1 à 1\u202f000\u202f000\u202f000.",
+        "« --games » ne peut pas valoir 0. Choisis un nombre de 1 à 1\u202f000\u202f000\u202f000.",
     ),
     (
         ("rules", "klunker", "KL99"),
@@ -150,22 +150,22 @@ CASES: list[tuple[tuple[str, ...], str, str]] = [
     (
         ("verify", "no-such-file"),
         'There is no file "no-such-file". Check its name and folder.',
-        "Il n’y a pas de fichier « no-such-file ». Vérifiez son nom et son dossier.",
+        "Il n’y a pas de fichier « no-such-file ». Vérifie son nom et son dossier.",
     ),
     (
         ("verify", "/"),
         '"/" is a folder. Name the file in it.',
-        "« / » est un dossier. Nommez le fichier qui s’y trouve.",
+        "« / » est un dossier. Nomme le fichier qui s’y trouve.",
     ),
     (
         ("play",),
         "A game in the terminal needs a terminal to type in. Run this command by hand.",
-        "Une partie dans le terminal demande un terminal où écrire. Lancez cette commande à la main.",
+        "Une partie dans le terminal demande un terminal où écrire. Lance cette commande à la main.",
     ),
     (
         ("check-game", "chess"),
         f'There is no game "chess" in the collection. Choose one of: {GAMES}.',
-        f"Il n’y a pas de jeu « chess » dans la collection. Choisissez parmi : {GAMES}.",
+        f"Il n’y a pas de jeu « chess » dans la collection. Choisis parmi : {GAMES}.",
     ),
 ]
 
@@ -336,7 +336,7 @@ def test_a_place_where_nothing_can_be_written_is_told_before_the_game(
     said = sentence(shell("play", *TABLE, "--save", tmp_path / "no" / "game.json"))
     assert said.endswith("cannot be written (No such file or directory). Choose another place.")
     said = sentence(shell("play", *TABLE, "--save", tmp_path, "--lang", "fr"))
-    assert said.endswith("ne peut pas être écrit (Is a directory). Choisissez un autre endroit.")
+    assert said.endswith("ne peut pas être écrit (Is a directory). Choisis un autre endroit.")
 
 
 @pytest.mark.parametrize(

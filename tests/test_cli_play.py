@@ -168,12 +168,12 @@ def test_the_end_of_input_leaves_the_table(typing: Typing) -> None:
 def test_everything_is_french_when_french_is_asked_for(typing: Typing) -> None:
     done = typing("?", "acheter", "buy 3", "q", options=("--lang", "fr"))
     shown = done.out.replace("\u00a0", " ")
-    assert "▶ Joueur 1 (vous) · 1 billet" in shown
-    assert "À vous. Mettez autant de cartes que vous voulez dans votre vitrine" in shown
+    assert "▶ Joueur 1 (toi) · 1 billet" in shown
+    assert "À toi. Mets autant de cartes que tu veux dans ta vitrine" in shown
     assert "« r KL1 » montre une règle" in shown
     assert "« acheter » n’est pas une des actions." in shown
-    assert "Refusé : On garnit les vitrines, et c’est à Joueur 1 (vous) de jouer" in shown
-    assert shown.endswith("Vous avez quitté la table. Rien n’est gardé.\n")
+    assert "Refusé : On garnit les vitrines, et c’est à Joueur 1 (toi) de jouer" in shown
+    assert shown.endswith("Tu as quitté la table. Rien n’est gardé.\n")
 
 
 def test_french_words_are_found_without_their_accents(typing: Typing) -> None:
@@ -344,7 +344,7 @@ def test_ctrl_c_at_a_real_terminal_leaves_without_a_word_too_many() -> None:
         terminal.interrupt()
         code, shown = terminal.end()
         assert code == 130
-        assert shown == "\nVous avez quitté la table. Rien n’est gardé.\n"
+        assert shown == "\nTu as quitté la table. Rien n’est gardé.\n"
 
 
 def test_the_end_of_input_at_a_question_ends_the_program() -> None:

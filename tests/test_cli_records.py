@@ -153,7 +153,7 @@ def test_a_replay_through_a_seats_eyes_names_only_its_own_cards(shell: Shell, kl
     assert lines[0] == "Vue de Joueur 2 (random)"
     assert lines[1] == "   1  Joueur 1 (random) reçoit l’argent de départ\u00a0: une carte, face cachée."
     assert lines[4] == "   4  Joueur 1 (random) complète sa main\u00a0: 6 cartes."
-    assert lines[5].startswith("   5  Vous recevez ")
+    assert lines[5].startswith("   5  Tu reçois ")
 
 
 def test_a_replay_ends_with_the_outcome(shell: Shell, klunker: Path) -> None:

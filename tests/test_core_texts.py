@@ -115,7 +115,7 @@ def test_an_unknown_language_is_a_mistake() -> None:
 def test_a_mistake_is_told_in_either_language() -> None:
     mistake = Mistake("first-wrong", first=5, last=2)
     assert str(mistake) == "Seat 5 cannot be the first player. Choose a seat from 0 to 2."
-    assert mistake.in_words("fr") == ("Le siège 5 ne peut pas commencer. Choisissez un siège de 0 à 2.")
+    assert mistake.in_words("fr") == ("Le siège 5 ne peut pas commencer. Choisis un siège de 0 à 2.")
 
 
 FACTS: list[tuple[int | str, int | str]] = [

@@ -23,5 +23,5 @@ def test_an_action_and_a_task_are_told_by_their_names() -> None:
     texts = GAME.texts("fr")
     assert texts.tell(GAME.in_words(Take(2))) == "En prendre 2"
     assert texts.tell(GAME.in_words(Give(1)), ("Anna", "Bruno")) == "En donner une à Bruno"
-    assert texts.tell(GAME.task(GAME.view(GAME.set_up(GAME.setting(2)), 0))) == "Prenez des pierres."
+    assert texts.tell(GAME.task(GAME.view(GAME.set_up(GAME.setting(2)), 0))) == "Prends des pierres."
     assert Take(2).name == "take"

@@ -1,7 +1,7 @@
 not-your-turn = C’est à { $seat } de jouer.
 too-many-stones = { $stones ->
-    [one] Vous ne pouvez pas prendre une pierre.
-   *[other] Vous ne pouvez pas prendre { $stones } pierres.
+    [one] Tu ne peux pas prendre une pierre.
+   *[other] Tu ne peux pas prendre { $stones } pierres.
 }
 no-gifts = Il n’y a pas de dons maintenant.
 calm = Il n’y a pas de vent.
@@ -10,7 +10,7 @@ told-blow = Le vent en prend { $stones }.
 action-take = En prendre { $stones }
 action-give = En donner une à { $seat }
 action-blow = Vent : { $stones }
-phase-take = Prenez des pierres.
+phase-take = Prends des pierres.
 reason-no-stones = Il ne reste plus de pierre.
 edition-heap = Un tas ne peut pas valoir { $heap }.
 

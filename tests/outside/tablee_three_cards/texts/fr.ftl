@@ -2,15 +2,15 @@
 
 action-play = Jouer le { $card }
 action-deal = { $seat } reçoit le { $card }
-phase-turn = Jouez une de vos cartes.
+phase-turn = Joue une de tes cartes.
 
 told-dealt = { $seat } reçoit une carte.
-told-dealt-you = Vous recevez le { $card }.
+told-dealt-you = Tu reçois le { $card }.
 told-played = { $seat } joue le { $card }.
 told-trick = { $seat } prend le pli avec le { $card }.
 
-not-your-turn = Ce n’est pas votre tour : vous ne pouvez rien jouer maintenant.
-not-held = Vous n’avez pas le { $card } : jouez une carte de votre main.
+not-your-turn = Ce n’est pas ton tour : tu ne peux rien jouer maintenant.
+not-held = Tu n’as pas le { $card } : joue une carte de ta main.
 deal-impossible = Cette carte n’a pas pu être distribuée à ce moment.
 edition-cards = L’édition doit dire combien il y a de cartes, de { $least } à { $most }, et rien d’autre.
 

@@ -89,26 +89,26 @@ card-necklace = un collier
 ## Pourquoi une action est refusée
 
 game-over = La partie est terminée : plus rien ne peut se jouer.
-dealing = La distribution est en cours : attendez que toutes les mains soient complètes.
+dealing = La distribution est en cours : attends que toutes les mains soient complètes.
 window-phase = On garnit les vitrines, et c’est à { $seat } de jouer : pour l’instant, on ne peut que faire passer des cartes de sa main à sa vitrine.
 reserve-phase = On garnit les réserves, et c’est à { $seat } de jouer : pour l’instant, on ne peut que mettre une carte de sa main en réserve, ou passer.
 purchase-phase = On achète les vitrines, et c’est à { $seat } de jouer : pour l’instant, on ne peut qu’acheter ou, la vitrine vide, ne rien acheter.
 choose-sale = Plusieurs sortes comptent au moins quatre cartes ({ $kinds }) : c’est d’abord à { $seat } de choisir laquelle vendre.
-display-not-held = Votre main n’en contient pas autant ; il manque : { $cards }. Ne choisissez que des cartes de votre main.
-window-empty = Votre vitrine est vide : mettez-y au moins une carte.
-reserve-not-held = Votre main ne contient pas cette carte ({ $kind }) : mettez en réserve une carte de votre main, ou passez.
-no-foursome = Votre réserve ne contient pas quatre cartes de cette sorte ({ $kind }) : choisissez une sorte qui en compte au moins quatre.
-no-such-window = Il n’y a pas de vitrine numéro { $number } à cette table : choisissez celle de l’un des joueurs.
-buy-empty = La vitrine est vide chez { $owner_seat } : choisissez-en une qui contient des cartes.
-buy-no-note = Vous n’avez pas de billet pour payer { $owner_seat } : seule votre propre vitrine est gratuite, et si elle est vide, vous n’achetez rien.
-must-buy = Il y a des cartes dans votre propre vitrine, vous devez donc acheter : cette vitrine ou une autre.
-no-deal-due = Aucune distribution de ce genre n’est attendue ici : retirez-la du compte rendu.
+display-not-held = Ta main n’en contient pas autant ; il manque : { $cards }. Ne choisis que des cartes de ta main.
+window-empty = Ta vitrine est vide : mets-y au moins une carte.
+reserve-not-held = Ta main ne contient pas cette carte ({ $kind }) : mets en réserve une carte de ta main, ou passe.
+no-foursome = Ta réserve ne contient pas quatre cartes de cette sorte ({ $kind }) : choisis une sorte qui en compte au moins quatre.
+no-such-window = Il n’y a pas de vitrine numéro { $number } à cette table : choisis celle de l’un des joueurs.
+buy-empty = La vitrine est vide chez { $owner_seat } : choisis-en une qui contient des cartes.
+buy-no-note = Tu n’as pas de billet pour payer { $owner_seat } : seule ta propre vitrine est gratuite, et si elle est vide, tu n’achètes rien.
+must-buy = Il y a des cartes dans ta propre vitrine, tu dois donc acheter : cette vitrine ou une autre.
+no-deal-due = Aucune distribution de ce genre n’est attendue ici : retire-la du compte rendu.
 deal-wrong-seat = La distribution se trompe de place : c’est à { $seat } de recevoir des cartes.
 deal-wrong-number = La distribution n’a pas le bon nombre de cartes : il en faut { $count ->
     [one] exactement une
    *[other] exactement { $count }
 }.
-deal-not-in-pile = La pioche n’en contient pas autant ; il manque : { $cards }. Ne distribuez que ce qui s’y trouve.
+deal-not-in-pile = La pioche n’en contient pas autant ; il manque : { $cards }. Ne distribue que ce qui s’y trouve.
 deal-not-from-top = Les cartes connues du dessus de la pioche se distribuent d’abord, et elles n’y sont pas toutes : { $cards }.
 
 ## Le journal
@@ -119,7 +119,7 @@ told-dealt = { $count ->
     [one] { $seat } complète sa main : une carte.
    *[other] { $seat } complète sa main : { $count } cartes.
 }
-told-dealt-you = Vous recevez { $cards }.
+told-dealt-you = Tu reçois { $cards }.
 told-display = { $seat } met en vitrine : { $cards }.
 told-reserve = { $seat } met en réserve { $card }.
 told-pass = { $seat } passe et prend la carte d’achat { $number }.
@@ -150,19 +150,19 @@ to-hand = dans la main
 
 ## Que faire maintenant
 
-phase-window = Mettez autant de cartes que vous voulez dans votre vitrine ; au moins une si elle est vide.
-phase-reserve = Mettez une carte en réserve, ou passez et prenez la plus petite carte d’achat.
-phase-purchase = Achetez une vitrine entière ; si la vôtre est vide, vous pouvez aussi ne rien acheter.
-phase-sale = Choisissez quelles quatre cartes pareilles vous vendez d’abord.
+phase-window = Mets autant de cartes que tu veux dans ta vitrine ; au moins une si elle est vide.
+phase-reserve = Mets une carte en réserve, ou passe et prends la plus petite carte d’achat.
+phase-purchase = Achète une vitrine entière ; si la tienne est vide, tu peux aussi ne rien acheter.
+phase-sale = Choisis quelles quatre cartes pareilles tu vends d’abord.
 phase-over = La partie est terminée.
 
 reason-pile-too-small = La pioche ne suffisait plus à compléter toutes les mains à six cartes.
 
 ## Ce qui ne va pas dans une édition
 
-edition-cards = L’édition doit contenir un seul tableau, [cards], qui donne un nombre pour chacune de ces sortes et rien d’autre : { $kinds }. Corrigez le fichier de l’édition.
-edition-card-count = Le nombre de cartes de la sorte « { $kind } » doit être un entier de 0 à { $most }. Corrigez-le dans le fichier de l’édition.
-edition-card-sum = Il faut de { $least } à { $most } cartes en tout. Corrigez les nombres dans le fichier de l’édition.
+edition-cards = L’édition doit contenir un seul tableau, [cards], qui donne un nombre pour chacune de ces sortes et rien d’autre : { $kinds }. Corrige le fichier de l’édition.
+edition-card-count = Le nombre de cartes de la sorte « { $kind } » doit être un entier de 0 à { $most }. Corrige-le dans le fichier de l’édition.
+edition-card-sum = Il faut de { $least } à { $most } cartes en tout. Corrige les nombres dans le fichier de l’édition.
 
 ## Les mots de la table
 

@@ -56,13 +56,13 @@ slide-not-free = La forme { $colour } { $kind } occupe la place où ce glissemen
 slide-no-path = Aucun chemin de cases libres n’y mène : choisis une place que la forme atteint pas à pas, sans tourner.
 slide-loses-colour = La forme { $colour } { $kind } touche maintenant sa couleur et doit la toucher à la fin du glissement : choisis une telle place.
 slide-own-at-corner = À la fin, la forme { $colour } { $kind } ne rencontrerait sa couleur que par un coin, ce qui n’est pas un contact : qu’elle ait un côté commun avec elle.
-no-deal-due = Aucune distribution n’est prévue à ce moment : retirez-la de l’enregistrement.
+no-deal-due = Aucune distribution n’est prévue à ce moment : retire-la de l’enregistrement.
 deal-wrong-place = Les formes vont au mauvais endroit : c’est au tour de { $seat }.
 deal-wrong-number = On doit distribuer { $count } formes différentes.
-deal-not-left = Ces formes ne sont pas toutes à distribuer : ne distribuez que ce qui est dans la boîte.
+deal-not-left = Ces formes ne sont pas toutes à distribuer : ne distribue que ce qui est dans la boîte.
 stack-wrong-place = Les tuiles vont au mauvais endroit : c’est le tour de la pile { $pile }.
 stack-wrong-number = Une pile doit être de { $count } tuiles différentes.
-stack-not-left = Ces tuiles ne restent pas toutes : n’empilez que ce qui n’est dans aucune pile.
+stack-not-left = Ces tuiles ne restent pas toutes : n’empile que ce qui n’est dans aucune pile.
 
 ## Le journal
 
@@ -340,15 +340,15 @@ guide-end = C’est tout pour ce tour : termine-le avec le bouton jaune.
 
 ## Ce qui ne va pas dans une édition
 
-edition-parts = L’édition doit avoir exactement ces parties : { $parts }. Corrigez le fichier de l’édition.
-edition-size = La taille du plateau doit être un nombre entier de { $least } à { $most } : plus petit, une forme pourrait ne pas y tenir ; plus grand, le moteur manque de place. Corrigez le fichier de l’édition.
-edition-slots = Un tableau de marque a { $count } cases, chacune avec un bonus de 0 à { $most }. Corrigez le fichier de l’édition.
-edition-shapes = Il faut { $count } formes, chacune avec un nom et un dessin. Corrigez le fichier de l’édition.
-edition-drawing = Le dessin de la forme « { $shape } » doit être fait de lignes de même longueur, avec # et . seulement. Corrigez le fichier de l’édition.
-edition-squares = La forme « { $shape } » a { $squares } cases ; il en faut de 1 à { $most }. Corrigez le fichier de l’édition.
-edition-margin = Le dessin de la forme « { $shape } » a une ligne ou une colonne vide au bord. Ôtez-la du fichier de l’édition.
-edition-split = Les cases de la forme « { $shape } » ne se tiennent pas par leurs côtés. Corrigez le fichier de l’édition.
-edition-shape-name = La forme « { $shape } » doit porter le nom d’une lettre majuscule suivie du nombre de ses cases, { $squares }. Corrigez le fichier de l’édition.
+edition-parts = L’édition doit avoir exactement ces parties : { $parts }. Corrige le fichier de l’édition.
+edition-size = La taille du plateau doit être un nombre entier de { $least } à { $most } : plus petit, une forme pourrait ne pas y tenir ; plus grand, le moteur manque de place. Corrige le fichier de l’édition.
+edition-slots = Un tableau de marque a { $count } cases, chacune avec un bonus de 0 à { $most }. Corrige le fichier de l’édition.
+edition-shapes = Il faut { $count } formes, chacune avec un nom et un dessin. Corrige le fichier de l’édition.
+edition-drawing = Le dessin de la forme « { $shape } » doit être fait de lignes de même longueur, avec # et . seulement. Corrige le fichier de l’édition.
+edition-squares = La forme « { $shape } » a { $squares } cases ; il en faut de 1 à { $most }. Corrige le fichier de l’édition.
+edition-margin = Le dessin de la forme « { $shape } » a une ligne ou une colonne vide au bord. Ôte-la du fichier de l’édition.
+edition-split = Les cases de la forme « { $shape } » ne se tiennent pas par leurs côtés. Corrige le fichier de l’édition.
+edition-shape-name = La forme « { $shape } » doit porter le nom d’une lettre majuscule suivie du nombre de ses cases, { $squares }. Corrige le fichier de l’édition.
 
 ## Libellés de la table
 

@@ -133,7 +133,7 @@ def test_a_refusal_names_the_cards_and_the_rule() -> None:
         table("red-1 red-2 red-3", "red-4", series=[Out(0, "+", "red-5")]), 0, Tuck(0, "red-1")
     )
     assert own is not None
-    assert "La série A est devant vous" in texts.why(own)
+    assert "La série A est devant toi" in texts.why(own)
 
 
 def task(position: TempusPosition) -> Line:
