@@ -20,7 +20,7 @@ GROUP = "tablee.games"
 def all_games() -> dict[str, AnyGame]:
     """Every game by its id; a game of Tablée's own is not replaced by another package's."""
     found: dict[str, AnyGame] = {}
-    for game in all_versions().values():
+    for game in _versions().values():
         found.setdefault(game.about.id, game)
     return found
 
@@ -28,6 +28,10 @@ def all_games() -> dict[str, AnyGame]:
 @cache
 def all_versions() -> dict[tuple[str, str], AnyGame]:
     """Every game by its id and rules version: a package may bring the older rules of a game."""
+    return _versions()
+
+
+def _versions() -> dict[tuple[str, str], AnyGame]:
     found: dict[tuple[str, str], AnyGame] = {}
     for game in (*_own(), *_others()):
         game.edition_folders = (editions_folder(game),)
