@@ -49,9 +49,15 @@ def do(person: Person) -> None:
     elif task.startswith("Swap"):
         person.page.locator(".trio.whole .card").first.click()
     else:
-        stop(person)
+        if can_stop(person):
+            stop(person)
         return
     yellow(person).click()
+
+
+def can_stop(person: Person) -> bool:
+    """Not while the last action is still on its way."""
+    return person.page.locator(".bar .btn:not(.go):not([aria-disabled])").count() > 0
 
 
 def stop(person: Person) -> None:
@@ -69,6 +75,8 @@ def do_by_keyboard(person: Person) -> None:
         pick_by_keyboard(person)
     elif task.startswith(("Look", "Swap")):
         pick_by_keyboard(person)
+    elif not can_stop(person):
+        return
     else:
         keyboard.press("s")
         expect(person.page.get_by_role("dialog")).to_be_visible()
@@ -143,6 +151,7 @@ def play_to_the_end(*people: Person, by_keyboard: bool = False) -> int:
 # --- whole games ---
 
 
+@pytest.mark.long
 def test_two_people_and_a_bot_play_a_whole_game_by_pointer_and_by_touch(
     host: Person, guest: Person
 ) -> None:
@@ -154,16 +163,23 @@ def test_two_people_and_a_bot_play_a_whole_game_by_pointer_and_by_touch(
         expect(person.page.locator(".note h2")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_whole_game_by_keyboard_alone(host: Person) -> None:
     play_now(host, "2")
     assert play_to_the_end(host, by_keyboard=True) >= 4
 
 
 def play_now(person: Person, players: str) -> None:
+    come_to_a_table(person, players)
+    expect(person.page.locator(".phase b")).to_have_text("Choose a die")
+
+
+def come_to_a_table(person: Person, players: str) -> None:
+    """Whoever begins there."""
     person.go("/g/kinoko")
     person.page.get_by_role("radio", name=players, exact=True).check(force=True)
     person.button("Play now").click()
-    expect(person.page.locator(".phase b")).to_have_text("Choose a die")
+    expect(person.page.locator(".cards .card").first).to_be_visible()
 
 
 # --- one position ---
@@ -233,6 +249,6 @@ def test_axe_finds_nothing_on_the_table_by_day_or_night(
     host: Person, guest: Person, players: str
 ) -> None:
     for person in (host, guest):
-        play_now(person, players)
+        come_to_a_table(person, players)
         assert person.axe() == []
         assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
