@@ -48,9 +48,7 @@ def is_ready(person: Person) -> bool:
 def pick(person: Person, number: int) -> None:
     cards = hand(person)
     card = cards.nth(number % cards.count())
-    box = card.bounding_box()
-    assert box
-    card.click(position={"x": 22, "y": box["height"] / 2})  # cards lie over each other, fanned out
+    card.click(position={"x": 22, "y": 70})  # cards lie over each other, fanned out
     expect(card).to_have_attribute("aria-pressed", "true")
 
 
@@ -158,6 +156,7 @@ def misfit(person: Person) -> Locator:
     raise AssertionError("everything went everywhere")
 
 
+@pytest.mark.long
 def test_a_card_that_does_not_fit_is_refused_with_its_rule_and_stays_picked(anna: Person) -> None:
     start(anna, players="3")
     misfit(anna).click()
@@ -184,7 +183,7 @@ def test_axe_finds_nothing_wrong_with_the_table(
         start(person, players="4")
         until_mine(person)
         assert axe(person) == []
-        misfit(person)
+        pick(person, 0)
         assert axe(person) == []
         targets(person).first.click()
         assert axe(person) == []
