@@ -194,16 +194,13 @@ def test_a_card_of_another_value_is_refused_with_its_rule(host: Person) -> None:
 
 
 def until_exchange(person: Person) -> None:
-    """Take dice, whatever they show, until one exchanges."""
-    while not sentence(person).startswith("Exchange"):
-        assert person.is_my_turn
-        number = person.page.get_by_role("button", name=re.compile("exchange two"))
-        if number.count():
-            number.first.click()
-            yellow(person).click()
-            expect(person.page.locator(".phase b")).to_have_text(re.compile("^Exchange"))
-        else:
-            pytest.skip("this roll has no number")
+    """Open tables until a roll shows a number, and take that die."""
+    number = person.page.get_by_role("button", name=re.compile("exchange two"))
+    while not number.count():
+        play_now(person, "2")
+    number.first.click()
+    yellow(person).click()
+    expect(person.page.locator(".phase b")).to_have_text(re.compile("^Exchange"))
 
 
 def test_own_cards_and_rows_lie_face_down_the_others_face_you(host: Person) -> None:
@@ -226,9 +223,10 @@ def test_notes_are_written_by_the_player_alone_and_outlive_a_reload(host: Person
     first.click()
     host.page.keyboard.press("Escape")
     expect(dialog).not_to_be_visible()
-    expect(card).to_have_accessible_name(f"Your 2, hidden, Your notes: {kind}")
+    noted = re.compile(f"^Your 2, hidden,.*Your notes: {kind}")  # between them, what a bot did with it
+    expect(card).to_have_accessible_name(noted)
     host.page.reload()
-    expect(card).to_have_accessible_name(f"Your 2, hidden, Your notes: {kind}")
+    expect(card).to_have_accessible_name(noted)
 
 
 def test_a_long_press_opens_the_notes_and_picks_nothing(guest: Person) -> None:

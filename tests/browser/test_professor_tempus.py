@@ -192,8 +192,7 @@ def test_axe_finds_nothing_wrong_with_the_table(
 def test_a_card_dragged_onto_a_holder_aims_there_and_plays_only_with_the_button(anna: Person) -> None:
     start(anna, players="2")
     until_mine(anna)
-    if not anna.page.locator(".way").count():
-        pytest.skip("all three series are out already")
+    expect(anna.page.locator(".way").first).to_be_visible()
     held = hand(anna).count()
     hand(anna).first.drag_to(anna.page.locator(".way").first, source_position={"x": 22, "y": 70})
     expect(anna.page.locator(".way.aimed")).to_have_count(1)
