@@ -223,7 +223,8 @@ def test_notes_are_written_by_the_player_alone_and_outlive_a_reload(host: Person
     first.click()
     host.page.keyboard.press("Escape")
     expect(dialog).not_to_be_visible()
-    noted = re.compile(f"^Your 2, hidden,.*Your notes: {kind}")  # between them, what a bot did with it
+    # Between the card and its note: what a bot did with it meanwhile.
+    noted = re.compile(f"^Your 2, hidden,.*Your notes: {re.escape(kind)}")
     expect(card).to_have_accessible_name(noted)
     host.page.reload()
     expect(card).to_have_accessible_name(noted)
