@@ -14,21 +14,7 @@ from tablee.games.kunst_stuecke.groups import NUMBERS
 from tablee.games.kunst_stuecke.guesses import Guesses
 from tablee.games.kunst_stuecke.ideas import COLOUR_SHIFT, SLIDING, TALLY, Ideas
 from tablee.games.kunst_stuecke.lanes import bit
-from tablee.games.kunst_stuecke.position import (
-    DISCARD,
-    END,
-    GOAL,
-    GOALS,
-    KEEP,
-    KEEPING,
-    LOOK,
-    PILE,
-    PILES,
-    SLOT_SHIFT,
-    TILE,
-    VERB_UNIT,
-    KunstPosition,
-)
+from tablee.games.kunst_stuecke.position import KunstPosition
 from tablee.games.kunst_stuecke.prospects import (
     TILES,
     USUAL_NUMBER,
@@ -41,6 +27,20 @@ from tablee.games.kunst_stuecke.prospects import (
     worth_of_tokens,
 )
 from tablee.games.kunst_stuecke.shapes import Shapes
+from tablee.games.kunst_stuecke.state import (
+    DISCARD,
+    END,
+    GOAL,
+    GOALS,
+    KEEP,
+    KEEPING,
+    LOOK,
+    PILE,
+    PILES,
+    SLOT_SHIFT,
+    TILE,
+    VERB_UNIT,
+)
 from tablee.games.kunst_stuecke.study import Study
 from tablee.games.kunst_stuecke.ways import SHAPE_SHIFT, colour_of
 

@@ -12,8 +12,9 @@ from mypy_extensions import i64
 from tablee.core.belief import Belief
 from tablee.core.chance import Chance
 from tablee.games.kunst_stuecke.groups import NUMBERS
-from tablee.games.kunst_stuecke.position import GOAL, GOALS, TILE, KunstPosition
+from tablee.games.kunst_stuecke.position import KunstPosition
 from tablee.games.kunst_stuecke.prospects import TILES, Prospects
+from tablee.games.kunst_stuecke.state import GOAL, GOALS, TILE
 
 PLACES: Final = 25
 WORLDS: Final = 64

@@ -9,17 +9,9 @@ from mypy_extensions import i64
 from tablee.games.kunst_stuecke.groups import NUMBERS
 from tablee.games.kunst_stuecke.lanes import bit, count
 from tablee.games.kunst_stuecke.measured import MEASURED
-from tablee.games.kunst_stuecke.position import (
-    GOAL,
-    GOALS,
-    HAND,
-    PILE,
-    PILES,
-    TILE,
-    TOKENS,
-    KunstPosition,
-)
+from tablee.games.kunst_stuecke.position import KunstPosition
 from tablee.games.kunst_stuecke.shapes import KINDS, Shapes
+from tablee.games.kunst_stuecke.state import GOAL, GOALS, HAND, PILE, PILES, TILE, TOKENS
 from tablee.games.kunst_stuecke.study import OF_COLOUR, Study, how_many
 
 TILES: Final = 30

@@ -9,7 +9,7 @@ from tablee.core.chance import FastChance
 from tablee.core.match import Match
 from tablee.core.position import NATURE, NOBODY
 from tablee.games.kunst_stuecke import GAME
-from tablee.games.kunst_stuecke import position as p
+from tablee.games.kunst_stuecke import state as s
 from tablee.games.kunst_stuecke.actions import Keep, Look, Slide, action_of
 from tablee.games.kunst_stuecke.bot import MOST, KunstAdviser
 from tablee.games.kunst_stuecke.ideas import COLOUR_SHIFT, SLIDING
@@ -101,7 +101,7 @@ def changes_by_hand(position: KunstPosition) -> dict[int, set[int]]:
     before.look_at(position)
     found: dict[int, set[int]] = {}
     for move in position.legal():
-        if move >> p.VERB_SHIFT not in (p.PLACE, p.SLIDE):
+        if move >> s.VERB_SHIFT not in (s.PLACE, s.SLIDE):
             continue
         changed = position.clone()
         changed.apply(move)
@@ -109,7 +109,7 @@ def changes_by_hand(position: KunstPosition) -> dict[int, set[int]]:
         for colour in range(5):
             if after.tally[colour] != before.tally[colour]:
                 change = after.tally[colour] + (colour << COLOUR_SHIFT)
-                change += SLIDING if move >> p.VERB_SHIFT == p.SLIDE else 0
+                change += SLIDING if move >> s.VERB_SHIFT == s.SLIDE else 0
                 found.setdefault(change, set()).add(move)
     return found
 
@@ -121,7 +121,7 @@ def test_every_change_of_groups_is_thought_of_once_with_a_move_that_makes_it(pla
     looked = 0
     apart = 9 if tablee.is_compiled() else 27
     for position in play_by_pick(match, every=2)[20:-1:apart]:
-        if position.phase != p.TURN or len(position.legal()) > 1500:
+        if position.phase != s.TURN or len(position.legal()) > 1500:
             continue
         adviser.study.look_at(position)
         adviser.ideas.think_of(position)
@@ -148,7 +148,7 @@ def test_first_sight_is_legal_in_whole_games_and_offers_are_few(players: int) ->
         assert len(set(offered)) == len(offered)
         assert set(offered) <= set(position.legal())
         assert all(adviser.weight(position, move) > 0 for move in reversed(offered))
-        assert adviser.is_open(position) == (position.phase == p.TURN)
+        assert adviser.is_open(position) == (position.phase == s.TURN)
 
 
 def test_the_best_moves_stay_when_there_is_no_more_room() -> None:
@@ -208,7 +208,7 @@ def test_a_tile_is_taken_before_a_look_is_judged() -> None:
     match.play(0, Look("B"))
     world = position_of(match).clone()
     adviser_of(match).play_out(world, FastChance(1))
-    assert (world.phase, world.took) == (p.TURN, 1)
+    assert (world.phase, world.took) == (s.TURN, 1)
     adviser_of(match).play_out(world, FastChance(1))
     assert world.took == 1
 
