@@ -200,12 +200,11 @@ export class LiveTable {
   }
 
   #show(stage: Stage, told: ViewMessage): void {
-    const known = this.log.length;
-    const undone = told.start < known && told.seq > stage.seq && stage.seq >= 0 && !this.#wasAway;
-    const kept = this.log.slice(0, told.start);
-    this.log = [...kept, ...told.lines];
-    const news = this.#wasAway ? this.log.slice(known) : told.lines;
-    if (this.#wasAway) this.missed = Math.max(0, this.log.length - known);
+    const before = this.log;
+    this.log = [...before.slice(0, told.start), ...told.lines];
+    const undone = !goesOn(before, this.log, told.start);
+    const news = undone ? [] : this.log.slice(before.length);
+    if (this.#wasAway) this.missed = news.length;
     const wasMine = stage.isMine;
     this.last = told.last ?? null;
     const same = told.seq === stage.seq;
@@ -218,6 +217,7 @@ export class LiveTable {
         offer: told.offer ?? null,
         by: told.last ?? null,
         jump: undone || stage.seq < 0,
+        undone,
         clock: told.clock ?? null,
       });
     this.#wasAway = false;
@@ -305,6 +305,12 @@ export class LiveTable {
 function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
   return btoa(String.fromCharCode(...bytes));
+}
+
+/** Whether a log only grew: what was told again, from `start` on, is what was told before. */
+function goesOn(before: readonly Line[], now: readonly Line[], start: number): boolean {
+  const again = before.slice(start);
+  return JSON.stringify(again) === JSON.stringify(now.slice(start, start + again.length));
 }
 
 /** Keep what the server promised of its deals before the first move, to hold it against the secret later. */

@@ -228,6 +228,9 @@ def _drawn(seat: int, place: int, viewer: int | None) -> Line:
     return Line("told-drawn-yours", {"card": NAMES[card], "seat": seat})
 
 
+WAYS = ("up", "down")
+
+
 def _facts(told: int, what: int) -> dict[str, Any]:
     if told == p.TOLD_ASIDE:
         return {"series": what & 3, "count": what >> 2 & 63, "hourglasses": what >> p.HOURGLASSES}
@@ -237,7 +240,7 @@ def _facts(told: int, what: int) -> dict[str, Any]:
         return {"number": what}
     series, number = what >> p.SERIES_SHIFT & 3, what & p.CARD
     if told == p.TOLD_START:
-        return {"direction": DIRECTIONS[series], "card": NAMES[number]}
+        return {"way": WAYS[series], "card": NAMES[number]}
     if told in (p.TOLD_CAPTURE, p.TOLD_TUCK):
         return {"card": NAMES[number], "series": series, "owner_seat": what >> p.ON_SERIES_OF}
     return {}

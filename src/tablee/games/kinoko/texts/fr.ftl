@@ -226,12 +226,12 @@ kind-blue = lactaire (bleu)
 kind-green = russule (vert)
 kind-violet = mycène (violet)
 
-trio-red = les 3 amanites
-trio-orange = les 3 girolles
-trio-brown = les 3 cèpes
-trio-blue = les 3 lactaires
-trio-green = les 3 russules
-trio-violet = les 3 mycènes
+trio-red = les 3 amanites rouges
+trio-orange = les 3 girolles orange
+trio-brown = les 3 cèpes bruns
+trio-blue = les 3 lactaires bleus
+trio-green = les 3 russules vertes
+trio-violet = les 3 mycènes violettes
 
 place-yours = ton { $number }
 set-yours = ta main
@@ -322,6 +322,7 @@ live-one = Choisi : { $place }. Et maintenant un autre { $value }.
 live-two = Choisis : { $a_place } et { $b_place }. Entrée les échange.
 live-look = Choisi : { $place }. Entrée le regarde.
 live-swap = Choisi : { $set }. Entrée échange.
+live-hand = { $seat } tient : 1, { $one_kind } ; 2, { $two_kind } ; 3, { $three_kind }.
 
 reveal-shout = Stop !
 reveal-says = « C’est réuni ! »

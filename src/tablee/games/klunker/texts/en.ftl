@@ -312,6 +312,10 @@ tariff-necklaces = Necklaces, always
 
 live-display = For the window: { $cards }.
 live-notes = Your notes: { $before }, then { $after }.
+live-holding = In your hand: { $cards }. In your window: { $shown_cards }. In your reserve: { $kept_cards }. { $notes ->
+    [one] You have { $notes } note.
+   *[other] You have { $notes } notes.
+}
 
 table-state = Round { $number } · { $count ->
     [one] { $count } card in the pile

@@ -312,6 +312,10 @@ tariff-necklaces = Colliers, toujours
 
 live-display = Pour la vitrine : { $cards }.
 live-notes = Tes billets : { $before }, puis { $after }.
+live-holding = Dans ta main : { $cards }. Dans ta vitrine : { $shown_cards }. Dans ta réserve : { $kept_cards }. { $notes ->
+    [one] Tu as { $notes } billet.
+   *[other] Tu as { $notes } billets.
+}
 
 table-state = Tour { $number } · { $count ->
     [one] { $count } carte en pioche

@@ -315,6 +315,11 @@ live-picked = The { $colour } { $kind } in hand.
 live-yes = Column { $x }, row { $y }: allowed, { $hue } group of { $count }.
 live-no = Column { $x }, row { $y }: not allowed.
 live-home = The { $colour } { $kind } picked, column { $x }, row { $y }. Walk it on.
+live-holding = Before you: { $shapes }. { $tokens ->
+    [one] You have { $tokens } token.
+   *[other] You have { $tokens } tokens.
+}
+live-goals = Your goals: { $goals }.
 
 list-title = All shapes
 list-close = Close

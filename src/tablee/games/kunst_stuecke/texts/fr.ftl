@@ -315,6 +315,11 @@ live-picked = Forme { $colour } { $kind } en main.
 live-yes = Colonne { $x }, ligne { $y } : permis, groupe { $hue } de { $count }.
 live-no = Colonne { $x }, ligne { $y } : pas permis.
 live-home = Forme { $colour } { $kind } prise, colonne { $x }, ligne { $y }. Fais-la avancer.
+live-holding = Devant toi : { $shapes }. { $tokens ->
+    [one] Tu as { $tokens } jeton.
+   *[other] Tu as { $tokens } jetons.
+}
+live-goals = Tes objectifs : { $goals }.
 
 list-title = Toutes les formes
 list-close = Fermer

@@ -63,7 +63,9 @@ told-dealt-you = Tu reçois { $cards }.
 told-drawn = { $seat } pioche une carte que { $by_seat } avait glissée sous la pioche.
 told-drawn-back = Tu repioches le { $card } que tu avais glissé sous la pioche.
 told-drawn-yours = { $seat } pioche le { $card } que tu avais glissé sous la pioche.
-told-start = { $seat } commence une série ({ $direction }) avec le { $card }.
+told-start = { $seat } commence une série { $way } avec le { $card }.
+way-up = montante
+way-down = descendante
 told-capture = { $seat } pose le { $card } sur la série { series-letter } et la prend à { $owner_seat }.
 told-tuck = { $seat } glisse le { $card } sous la série { series-letter }, devant { $owner_seat }.
 told-discard = { $seat } a les trois séries et glisse une carte sous la pioche.
@@ -222,7 +224,7 @@ label-series-kept = garde la série { series-letter } : { $count ->
 
 ## La table dans le navigateur : quoi faire
 
-ask-card = À toi : choisis une carte
+ask-card = Choisis une carte
 ask-where = Où va ton { $card } ?
 ask-play = Jouer ton { $card } ?
 ask-other = { $seat } choisit une carte…
@@ -259,6 +261,7 @@ end-shared = Victoire partagée : { $winner_seat }, { count-hourglasses }
 live-picked = { $card } en main, prêt à jouer.
 live-takes = Il prend la série { $series_list }.
 live-aimed = { $move }. Entrée pour jouer.
+live-holding = Dans ta main : { $hand }.
 
 guide-pick-start = Choisis une carte. Elle ouvre une série : une petite valeur monte loin, une grande descend loin.
 guide-aim-start = Choisis + si la série doit monter, − si elle doit descendre.
