@@ -17,6 +17,7 @@ interface Waiting {
 const SLOWEST = 8000;
 const PATIENCE = 10_000;
 const GONE = [4003, 4004];
+const SHUT = 4009;
 
 export class LiveTable {
   readonly id: string;
@@ -91,6 +92,8 @@ export class LiveTable {
       this.dead ??= new Wrong(code === 4004 ? 'table-unknown' : 'origin-foreign', {}, code);
       return;
     }
+    // It cannot be opened, and why was said before; it may be later, so we go on asking.
+    if (code === SHUT && !this.info && this.wrong) this.dead = new Wrong(this.wrong.why, this.wrong.facts, code);
     this.line = 'lost';
     this.#wasAway = true;
     const pause = Math.min(SLOWEST, 400 * 2 ** this.#tries) * (0.7 + 0.6 * Math.random());
@@ -148,6 +151,7 @@ export class LiveTable {
     this.seat = seat;
     this.isHost = isHost;
     this.line = 'open';
+    this.dead = null;
     this.#tries = 0;
     if (this.stage) this.stage.seat = seat;
     for (const it of this.#waiting.values()) this.#send(it.message);

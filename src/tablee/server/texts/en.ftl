@@ -195,6 +195,8 @@ key-chat = the chat
 key-menu = this menu
 key-undo = undo
 key-drop = drop, close
+key-enter = Enter
+key-escape = Esc
 
 # --- hints ---
 

@@ -195,6 +195,8 @@ key-chat = la discussion
 key-menu = ce menu
 key-undo = annuler
 key-drop = lâcher, fermer
+key-enter = Entrée
+key-escape = Échap
 
 # --- les indices ---
 

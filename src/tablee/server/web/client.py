@@ -54,6 +54,17 @@ async def manifest() -> File:
     )
 
 
+@get("/sw.js", include_in_schema=False)
+async def service_worker() -> File:
+    """What tells offline readers that they are; at the root, so that it serves every page."""
+    return File(
+        CLIENT / "sw.js",
+        media_type="text/javascript",
+        content_disposition_type="inline",
+        headers={"cache-control": "no-cache"},
+    )
+
+
 @get("/api/texts", media_type=MediaType.TEXT, responses=ANSWERS)
 async def texts(request: AnyRequest, game: FromQuery[str | None] = None) -> Response[str]:
     """All words of the browser, and those of a game, as one Fluent source; language as `lang` says."""
@@ -96,5 +107,5 @@ def files() -> list[Router]:
     ]
 
 
-PAGES = [client_page, manifest]
+PAGES = [client_page, manifest, service_worker]
 ROUTES = [texts]
