@@ -175,7 +175,11 @@ def test_every_sentence_that_exists_is_said() -> None:
 
 def french() -> list[Path]:
     """Every file of French that someone reads."""
-    written = [*SOURCE.rglob("fr.ftl"), *SOURCE.rglob("rules.fr.md"), *(ROOT / "web").glob("src/**/*.fr.txt")]
+    written = [
+        *SOURCE.rglob("fr.ftl"),
+        *SOURCE.rglob("rules.fr.md"),
+        *(ROOT / "web").glob("src/**/*.fr.txt"),
+    ]
     return sorted(written)
 
 

@@ -1,4 +1,4 @@
-"""What someone hears who cannot see the page: what its live regions say, in order, as a screen reader takes it."""
+"""What someone hears who cannot see the page: what its live regions say, in order."""
 
 from playwright.sync_api import BrowserContext, Page
 
@@ -9,11 +9,15 @@ window.heard = [];
   const words = (node) => {
     const copy = node.cloneNode(true);
     copy.querySelectorAll?.('[aria-hidden=true],svg').forEach((it) => it.remove());
-    copy.querySelectorAll?.('[aria-label]').forEach((it) => it.replaceChildren(it.getAttribute('aria-label')));
+    const named = copy.querySelectorAll?.('[aria-label]') ?? [];
+    for (const it of named) it.replaceChildren(it.getAttribute('aria-label'));
     return copy.textContent.replace(/[ \\n]+/g, ' ').trim();
   };
-  const isMute = (region) => region.closest('[aria-hidden=true]') || document.querySelector('dialog[open]')?.contains(region) === false;
+  const isMute = (region) =>
+    region.closest('[aria-hidden=true]') ||
+    document.querySelector('dialog[open]')?.contains(region) === false;
   const kindOf = (region) => region.getAttribute('role') ?? 'status';
+  const speaks = (it) => it.matches(REGIONS) && kindOf(it) !== 'log' && !isMute(it);
   const say = (kind, text) => text && heard.push([kind, text]);
   new MutationObserver((records) => {
     const whole = new Set();
@@ -26,7 +30,7 @@ window.heard = [];
       else for (const node of addedNodes) {
         if (region) say('log', words(node));
         else if (node instanceof Element)
-          for (const it of [node, ...node.querySelectorAll('*')]) if (it.matches(REGIONS) && kindOf(it) !== 'log' && !isMute(it)) whole.add(it);
+          for (const it of [node, ...node.querySelectorAll('*')]) if (speaks(it)) whole.add(it);
       }
     }
     for (const region of whole) if (region.isConnected) say(kindOf(region), words(region));

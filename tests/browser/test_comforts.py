@@ -62,7 +62,9 @@ def test_who_did_not_ask_is_left_in_peace(called: Person) -> None:
 
 
 @pytest.mark.parametrize("game", tablee.games())
-def test_two_fingers_zoom_wherever_they_are_put(browser: Browser, server: ServerProcess, game: str) -> None:
+def test_two_fingers_zoom_wherever_they_are_put(
+    browser: Browser, server: ServerProcess, game: str
+) -> None:
     with Person(browser, server.address, phone=True, plain=False) as person:
         begin(person, sit_at(person, game, tablee.game(game).about.players[0]))
         person.page.get_by_role("button", name="I know how to play").click()
@@ -72,11 +74,15 @@ def test_two_fingers_zoom_wherever_they_are_put(browser: Browser, server: Server
         assert box
         at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
         session = person.context.new_cdp_session(person.page)
-        session.send("Input.synthesizePinchGesture", {**at, "scaleFactor": 2, "gestureSourceType": "touch"})
+        session.send(
+            "Input.synthesizePinchGesture", {**at, "scaleFactor": 2, "gestureSourceType": "touch"}
+        )
         assert person.page.evaluate("visualViewport.scale") > 1.5
 
 
-def test_keys_are_called_as_the_readers_keyboard_has_them(browser: Browser, server: ServerProcess) -> None:
+def test_keys_are_called_as_the_readers_keyboard_has_them(
+    browser: Browser, server: ServerProcess
+) -> None:
     with Person(browser, server.address, language="fr", plain=False) as person:
         begin(person, sit_at(person, "kinoko", 2))
         expect(person.page.locator(".bar kbd").first).to_have_text("Entrée")

@@ -1,4 +1,4 @@
-"""A game told to someone who cannot see it: all that happens, once, in their language, and no more than they may know."""
+"""A game told to who cannot see it: all, once, in their language, and no more than they may know."""
 
 import random
 import re
@@ -10,16 +10,18 @@ from playwright.sync_api import Browser, expect
 import tablee
 from tests.browser.hearing import heard, listen
 from tests.browser.person import Person
-from tests.browser.test_playing import OUTSIDE, begin as press_begin, open_table, sit_down
-from tests.browser.wire import begin, play, sit_at
+from tests.browser.wire import begin, join, play, post, sit_at
 from tests.server.process import ServerProcess
 
 YOURS = {"en": "Your turn: ", "fr": "À toi : "}
 SHORT = 5
+OUTSIDE = "three-cards"
 
 
 @pytest.fixture(params=["en", "fr"])
-def listener(browser: Browser, server: ServerProcess, request: pytest.FixtureRequest) -> Iterator[Person]:
+def listener(
+    browser: Browser, server: ServerProcess, request: pytest.FixtureRequest
+) -> Iterator[Person]:
     with Person(browser, server.address, language=request.param, plain=False) as person:
         listen(person.context)
         yield person
@@ -94,24 +96,25 @@ def test_a_whole_game_is_told_to_its_scores(listener: Person, game: str) -> None
         assert re.search(rf"{re.escape(plain(name))} ?: {score}\b", last)
 
 
-def test_what_one_seat_is_told_for_itself_no_other_hears(browser: Browser, server: ServerProcess) -> None:
+def test_what_one_seat_is_told_for_itself_no_other_hears(
+    browser: Browser, server: ServerProcess
+) -> None:
     with (
         Person(browser, server.address, plain=False) as one,
         Person(browser, server.address, plain=False, phone=True) as two,
     ):
         listen(one.context)
         listen(two.context)
-        one.go("/")
-        path = open_table(one, "klunker", "3")
-        sit_down(two, path, "Bob")
-        press_begin(one)
-        for someone in (one, two):
-            expect(someone.page.locator(".shop").first).to_be_visible()
+        table = sit_at(one, "klunker", 3, others=None)
+        join(two, table, "Bob")
+        post(one, f"/api/tables/{table}/bot", seat=2, level="greedy")
+        begin(one, table)
+        expect(two.page.locator(".shop").first).to_be_visible()
         chance = random.Random(3)
         for _ in range(24):
             for someone in (one, two):
                 if someone.is_my_turn:
-                    play(someone, path.split("/")[2], chance)
+                    play(someone, table, chance)
             one.page.wait_for_timeout(150)
         secret = re.compile("You are dealt|In your hand")
         for someone, other in ((one, two), (two, one)):
@@ -124,15 +127,13 @@ def test_a_move_taken_back_is_said(browser: Browser, server: ServerProcess) -> N
     with Person(browser, server.address) as one, Person(browser, server.address, phone=True) as two:
         listen(one.context)
         listen(two.context)
-        path = open_table(one, OUTSIDE, "2")
-        sit_down(two, path, "Bob")
-        press_begin(one)
+        table = sit_at(one, OUTSIDE, 2, others=None)
+        join(two, table, "Bob")
+        begin(one, table)
         expect(two.page.locator(".plain")).to_be_visible()
-        expect(one.page.locator(".plain")).to_be_visible()
-        first, second = (one, two) if one.is_my_turn else (two, one)
-        first.play()
-        first.button("Undo").click()
-        second.button("Agree").click()
-        expect(first.choices).to_have_count(3)
-        for someone in (first, second):
+        one.play()
+        one.button("Undo").click()
+        two.button("Agree").click()
+        expect(one.choices).to_have_count(3)
+        for someone in (one, two):
             assert told(someone).count("The last move is taken back.") == 1

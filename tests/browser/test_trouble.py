@@ -125,7 +125,9 @@ def test_a_half_made_move_is_dropped_by_the_way_back_and_nothing_was_played(pers
     table = sit_at(person, "klunker", 3)
     person.go("/g/klunker")
     post(person, f"/api/tables/{table}/start")
-    person.page.evaluate("id => history.pushState(null, '', `/t/${id}`) ?? dispatchEvent(new Event('popstate'))", table)
+    person.page.evaluate(
+        "id => history.pushState(null, '', `/t/${id}`) ?? dispatchEvent(new Event('popstate'))", table
+    )
     expect(person.page.locator(".phase.mine")).to_be_visible()
     person.choices.nth(1).check()
     person.page.go_back()

@@ -1,4 +1,4 @@
-"""Tables set up, and moves made, past the buttons: where a test is about what a page shows, not how one acts."""
+"""Tables set up, and moves made, past the buttons: for tests of what a page shows."""
 
 import random
 
@@ -36,12 +36,22 @@ def post(person: Person, path: str, **body: object) -> dict[str, str]:
     return answer
 
 
-def sit_at(person: Person, game: str, players: int, *, others: str | None = "greedy", name: str = "Ann") -> str:
-    """A table at which this person sits first and begins; without `others` the chairs stay free. Its id."""
+def sit_at(
+    person: Person, game: str, players: int, *, others: str | None = "greedy", name: str = "Ann"
+) -> str:
+    """A table at which this person is first; without `others` the chairs stay free. Its id."""
     person.go("/")
     post(person, "/api/me", name=name)
     bots = dict.fromkeys(map(str, range(1, players)), others) if others else {}
     return post(person, "/api/tables", game=game, players=players, bots=bots, first=0)["id"]
+
+
+def join(person: Person, table: str, name: str) -> None:
+    """Sit down at a table, and go there."""
+    person.go("/")
+    post(person, "/api/me", name=name)
+    post(person, f"/api/tables/{table}/sit")
+    person.go(f"/t/{table}")
 
 
 def begin(person: Person, table: str) -> None:
