@@ -4,6 +4,7 @@ import { app, keep, recall } from './app.svelte.ts';
 import type { Action, Facts, Line, Refused } from './contract.ts';
 import type { HeardMessage, TableInfo, Told, ViewMessage } from './protocol.ts';
 import { Stage } from './stage.svelte.ts';
+import { loadTable } from './tables.ts';
 
 type LineState = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -158,6 +159,7 @@ export class LiveTable {
   }
 
   #learn(info: TableInfo): void {
+    if (!this.info) fetchTable(info.game);
     this.info = info;
     rememberCommitment(info);
     if (this.stage) this.#dress(this.stage, info);
@@ -309,6 +311,12 @@ export class LiveTable {
 function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
   return btoa(String.fromCharCode(...bytes));
+}
+
+/** Have a game's words and its table on their way before they are needed. */
+export function fetchTable(game: string): void {
+  app.textsFor(game).catch(() => {});
+  loadTable(game).catch(() => {});
 }
 
 /** Whether a log only grew: what was told again, from `start` on, is what was told before. */

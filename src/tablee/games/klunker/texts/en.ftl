@@ -128,7 +128,7 @@ told-sale = { $notes ->
     [one] { $seat } sells four cards ({ $kind }) for one note.
    *[other] { $seat } sells four cards ({ $kind }) for { $notes } notes.
 }
-told-buy = { $seat } buys a whole window: { $owner_seat }’s.
+told-buy = { $seat } buys a whole window for one note: { $owner_seat }’s.
 told-buy-own = { $seat } takes the own window, for nothing.
 told-decline = { $seat } buys nothing, which ends the purchases.
 told-start = The round is over; { $seat } is start player of the next one.

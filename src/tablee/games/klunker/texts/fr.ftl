@@ -128,7 +128,7 @@ told-sale = { $notes ->
     [one] { $seat } vend quatre cartes ({ $kind }) pour un billet.
    *[other] { $seat } vend quatre cartes ({ $kind }) pour { $notes } billets.
 }
-told-buy = { $seat } achète toute une vitrine, chez { $owner_seat }.
+told-buy = { $seat } achète toute une vitrine pour un billet, chez { $owner_seat }.
 told-buy-own = { $seat } reprend sa propre vitrine, sans rien payer.
 told-decline = { $seat } n’achète rien, ce qui met fin aux achats.
 told-start = Le tour est terminé ; c’est à { $seat } de commencer le suivant.

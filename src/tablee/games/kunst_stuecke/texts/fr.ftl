@@ -182,15 +182,15 @@ label-score = { $points ->
 }
 rack-empty = Toutes tes formes sont jouées.
 
-slot-free = Case +{ $bonus }, libre
-slot-hidden = Case +{ $bonus }, une tuile cachée de la pile { $pile }
-slot-open = Case +{ $bonus }, objectif { $hue } { $number }
-slot-scored = Case +{ $bonus }, objectif { $hue } { $number } : { $points ->
+slot-free = Case { $slot } (+{ $bonus }), libre
+slot-hidden = Case { $slot } (+{ $bonus }), une tuile cachée de la pile { $pile }
+slot-open = Case { $slot } (+{ $bonus }), objectif { $hue } { $number }
+slot-scored = Case { $slot } (+{ $bonus }), objectif { $hue } { $number } : { $points ->
     [0] manqué
     [1] 1 point
    *[other] { $points } points
 }
-slot-own = Case +{ $bonus }, objectif { $hue } { $number } : { $state }. Voir ses groupes.
+slot-own = Case { $slot } (+{ $bonus }), objectif { $hue } { $number } : { $state }. Voir ses groupes.
 
 goal-free = libre
 goal-hidden = pile { $pile }
@@ -260,7 +260,7 @@ now-keep = Garde une tuile de la pile { $pile }.
 help-keep = Toi seul la verras. Les autres retournent à la pile.
 now-keep-slot = Choisis une case pour la tuile { $colour } { $number }.
 help-keep-slot = La tuile n’en bougera plus.
-now-keep-here = Garde la tuile { $colour } { $number } sur la case { $bonus } ?
+now-keep-here = Garde la tuile { $colour } { $number } sur la case +{ $bonus } ?
 help-keep-here = Atteint à la fin, il rapporte aussi { $bonus }.
 now-spent-slide-goal = Continue, ou termine ton tour.
 help-spent-slide-goal = Tu peux faire glisser, prendre un objectif.
