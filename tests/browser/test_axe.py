@@ -1,6 +1,7 @@
 """Nothing that axe objects to: every page, and every table in every state, by day and by night."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -95,7 +96,7 @@ def test_axe_objects_to_nothing_while_another_thinks_or_the_game_is_shown_again(
     person, page = looker.person, looker.person.page
     players = tablee.game(game).about.players[0]
     table = sit_at(person, game, players, others=None)
-    with guest(server.address, table):
+    with closing(guest(server.address, table)):
         for seat in range(2, players):
             post(person, f"/api/tables/{table}/bot", seat=seat, level="greedy")
         wish = {"game": game, "players": players, "first": 1}

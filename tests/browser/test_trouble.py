@@ -1,6 +1,7 @@
 """What goes wrong for people: each has a screen that says what happened and what to do."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -36,7 +37,7 @@ def test_an_address_that_is_none_says_so(person: Person) -> None:
 
 def test_a_full_waiting_room_says_so_and_what_one_can_do(person: Person, other: Person) -> None:
     table = sit_at(person, "kinoko", 2, others=None)
-    with guest(person.address, table):
+    with closing(guest(person.address, table)):
         other.go(f"/t/{table}")
         other.sees("All chairs are taken: you can watch, or open another table.")
         assert other.button("Sit down").count() == 0
@@ -78,10 +79,10 @@ def test_a_table_of_older_rules_says_so_and_leads_to_the_shelf(
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        (b"", "it is not JSON"),
+        (b"", "This file is empty"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "it is not JSON"),
-        (b"[" * 100_000, ""),
-        (b'{"format": 1, "game": "chess"}', ""),
+        (b"[" * 100_000, "it has not the shape of one"),
+        (b'{"format": 1, "game": "chess"}', "it has not the shape of one"),
     ],
     ids=["nothing", "a picture", "a well without a bottom", "another game"],
 )
@@ -94,7 +95,6 @@ def test_a_file_that_is_no_record_is_told_at_the_place(
     person.page.locator("input[type=file]").set_input_files(file)
     alert = person.page.locator("main").get_by_role("alert")
     expect(alert).to_contain_text(reason)
-    assert len(alert.inner_text()) > 10
     expect(person.page.locator("input[type=file]")).to_be_attached()
 
 
@@ -102,8 +102,8 @@ def test_a_name_of_500_emojis_never_stands_at_a_table(person: Person) -> None:
     person.go("/")
     person.button("Who are you?").click()
     field = person.page.get_by_label("Your name at the table")
-    field.evaluate("field => field.removeAttribute('maxlength')")
-    field.fill("👩🏽‍🚀" * 500)
+    field.focus()
+    person.page.keyboard.insert_text("👩🏽‍🚀" * 500)
     person.button("Keep this name").click()
     expect(person.page.get_by_role("alert").filter(has_text="at most")).to_be_visible()
     field.fill("🎲" * 8)
