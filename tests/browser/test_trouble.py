@@ -7,12 +7,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import tablee
 from tablee.store.sqlite import FILE
 from tests.browser.conftest import until_ready
 from tests.browser.person import Person
 from tests.browser.wire import begin, guest, post, sit_at
 from tests.server.process import ServerProcess
 
+OLDER = (
+    "UPDATE moves SET body = CAST(replace(CAST(body AS TEXT), ?, ?) AS BLOB)"
+    " WHERE table_id = ? AND seq = 0"
+)
 UNTIL_WORKING = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 
 
@@ -66,6 +71,7 @@ def test_a_table_of_older_rules_says_so_and_leads_to_the_shelf(
     server.kill()
     with sqlite3.connect(server.data / FILE) as store:
         store.execute("UPDATE tables SET rules = '0.1' WHERE id = ?", (table,))
+        store.execute(OLDER, (f'"rules":"{tablee.game("klunker").about.rules}"', '"rules":"0.1"', table))
     store.close()
     server.start()
     until_ready(server)
