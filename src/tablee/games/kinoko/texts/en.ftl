@@ -311,10 +311,6 @@ family-last = The last family
 forbidden-title = Forbidden
 forbidden-shown = Forbidden colour: { $kind }
 forbidden-tag = forbidden
-seat-score = { $seat }: { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-}
 score-now = { $count } of 4 points
 
 live-die = { $face }. Enter takes this die.

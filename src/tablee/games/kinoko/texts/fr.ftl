@@ -311,10 +311,6 @@ family-last = La dernière famille
 forbidden-title = Interdite
 forbidden-shown = Couleur interdite : { $kind }
 forbidden-tag = interdite
-seat-score = { $seat } : { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-}
 score-now = { $count } sur 4 points
 
 live-die = { $face }. Entrée prend ce dé.
