@@ -12,7 +12,7 @@ PHONE = {"width": 390, "height": 844}
 LINE_TROUBLE = ("WebSocket", "ERR_CONNECTION", "Failed to fetch", "Failed to load resource")
 """What a browser says of a server that is gone: expected where a test kills it."""
 
-expect.set_options(timeout=9_000)
+expect.set_options(timeout=60_000)
 
 
 class Person:
@@ -42,7 +42,7 @@ class Person:
 
     def new_page(self) -> Page:
         page = self.context.new_page()
-        page.set_default_timeout(9_000)
+        page.set_default_timeout(60_000)
         page.on("console", self._note)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         return page

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
-from _pytest.mark import ParameterSet
 from playwright.sync_api import Browser, expect
 
 import tablee
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(not AXE.exists(), reason="axe is not here: npm -
 DRAWERS = {"?": "The rules", "j": "The log", "c": "Chat", "m": "Menu"}
 
 
-def each(short: str) -> list[ParameterSet]:
+def each(short: str) -> list[Any]:
     """Every game by day and by night; but for one of them, long runs."""
     return [
         pytest.param(game, dark, id=name, marks=() if name == short else pytest.mark.long)

@@ -311,6 +311,7 @@ family-last = The last family
 forbidden-title = Forbidden
 forbidden-shown = Forbidden colour: { $kind }
 forbidden-tag = forbidden
+forbidden-why = If a stop is right, one in hand costs 1 point.
 score-now = { $count } of 4 points
 
 live-die = { $face }. Enter takes this die.

@@ -311,6 +311,7 @@ family-last = La dernière famille
 forbidden-title = Interdite
 forbidden-shown = Couleur interdite : { $kind }
 forbidden-tag = interdite
+forbidden-why = Si le stop est juste, en avoir une en main coûte 1 point.
 score-now = { $count } sur 4 points
 
 live-die = { $face }. Entrée prend ce dé.
