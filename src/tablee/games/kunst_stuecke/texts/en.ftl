@@ -182,15 +182,15 @@ label-score = { $points ->
 }
 rack-empty = All your shapes are played.
 
-slot-free = Slot { $slot } (+{ $bonus }), free
-slot-hidden = Slot { $slot } (+{ $bonus }), a hidden tile of pile { $pile }
-slot-open = Slot { $slot } (+{ $bonus }), goal { $hue } { $number }
-slot-scored = Slot { $slot } (+{ $bonus }), goal { $hue } { $number }: { $points ->
+slot-free = Slot { $slot }, +{ $bonus }, free
+slot-hidden = Slot { $slot }, +{ $bonus }, a hidden tile of pile { $pile }
+slot-open = Slot { $slot }, +{ $bonus }, goal { $hue } { $number }
+slot-scored = Slot { $slot }, +{ $bonus }, goal { $hue } { $number }: { $points ->
     [0] missed
     [1] 1 point
    *[other] { $points } points
 }
-slot-own = Slot { $slot } (+{ $bonus }), goal { $hue } { $number }: { $state }. Show its groups.
+slot-own = Slot { $slot }, +{ $bonus }, goal { $hue } { $number }: { $state }. Show its groups.
 
 goal-free = free
 goal-hidden = pile { $pile }

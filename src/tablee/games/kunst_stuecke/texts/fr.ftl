@@ -182,15 +182,15 @@ label-score = { $points ->
 }
 rack-empty = Toutes tes formes sont jouées.
 
-slot-free = Case { $slot } (+{ $bonus }), libre
-slot-hidden = Case { $slot } (+{ $bonus }), une tuile cachée de la pile { $pile }
-slot-open = Case { $slot } (+{ $bonus }), objectif { $hue } { $number }
-slot-scored = Case { $slot } (+{ $bonus }), objectif { $hue } { $number } : { $points ->
+slot-free = Case { $slot }, +{ $bonus }, libre
+slot-hidden = Case { $slot }, +{ $bonus }, une tuile cachée de la pile { $pile }
+slot-open = Case { $slot }, +{ $bonus }, objectif { $hue } { $number }
+slot-scored = Case { $slot }, +{ $bonus }, objectif { $hue } { $number } : { $points ->
     [0] manqué
     [1] 1 point
    *[other] { $points } points
 }
-slot-own = Case { $slot } (+{ $bonus }), objectif { $hue } { $number } : { $state }. Voir ses groupes.
+slot-own = Case { $slot }, +{ $bonus }, objectif { $hue } { $number } : { $state }. Voir ses groupes.
 
 goal-free = libre
 goal-hidden = pile { $pile }
