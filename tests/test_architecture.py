@@ -173,8 +173,18 @@ def test_every_sentence_that_exists_is_said() -> None:
     assert sorted(core_texts("en").variables().keys() - literals - built) == []
 
 
-def test_french_marks_keep_to_their_words() -> None:
-    """A no-break space stands before : ; ? ! » and after «."""
-    loose = re.compile(r"\S [:;?!»](?:\s|$|[.,)])|« ")
-    lines = text_of(SOURCE / "texts" / "fr.ftl").splitlines()
-    assert [line for line in lines if loose.search(line) and not line.startswith("#")] == []
+def french() -> list[Path]:
+    """Every file of French that someone reads."""
+    written = [
+        *SOURCE.rglob("fr.ftl"),
+        *SOURCE.rglob("rules.fr.md"),
+        *(ROOT / "web").glob("src/**/*.fr.txt"),
+    ]
+    return sorted(written)
+
+
+@pytest.mark.parametrize("path", french(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_french_marks_keep_to_their_words(path: Path) -> None:
+    """A no-break space stands before a colon, a narrow one before ; ? ! » and after «."""
+    loose = re.compile(r"[^\S\u202f][;?!»]|[^\S\u00a0]:(?:\s|$)|«[^\u202f]")
+    assert [line for line in text_of(path).splitlines() if loose.search(line)] == []

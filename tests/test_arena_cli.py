@@ -203,12 +203,12 @@ CASES: list[tuple[tuple[str, ...], str, str]] = [
     (
         (*ALIKE, "--games", "0"),
         '"--games" cannot be 0. Choose a number from 1 to 1,000,000.',
-        "« --games » ne peut pas valoir 0. Choisis un nombre de 1 à 1\u202f000\u202f000.",
+        "« --games » ne peut pas valoir 0. Choisis un nombre de 1 à 1 000 000.",
     ),
     (
         ("arena", "kinoko", "--players", "2", "--bots", "random", "--jobs", "0"),
         '"--jobs" cannot be 0. Choose a number from 1 to 1,024.',
-        "« --jobs » ne peut pas valoir 0. Choisis un nombre de 1 à 1\u202f024.",
+        "« --jobs » ne peut pas valoir 0. Choisis un nombre de 1 à 1 024.",
     ),
     (
         ("arena", "kinoko", "--players", "9", "--bots", "random"),
@@ -240,7 +240,7 @@ def sentence(done: Done) -> str:
     assert done.code == 2
     assert done.out == ""
     assert done.err.count("\n") == 1
-    return done.err.rstrip("\n").replace("\u00a0", " ")
+    return done.err.rstrip("\n").replace("\u00a0", " ").replace("\u202f", " ")
 
 
 @pytest.mark.parametrize(

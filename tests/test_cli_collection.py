@@ -132,7 +132,7 @@ def test_a_french_locale_makes_the_whole_program_french() -> None:
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr == (
-        "Klunker n’a pas de règle «\u00a0KL99\u00a0». Ses règles vont de KL1 à KL31.\n"
+        "Klunker n’a pas de règle «\u202fKL99\u202f». Ses règles vont de KL1 à KL31.\n"
     )
 
 

@@ -167,7 +167,7 @@ def test_the_end_of_input_leaves_the_table(typing: Typing) -> None:
 
 def test_everything_is_french_when_french_is_asked_for(typing: Typing) -> None:
     done = typing("?", "acheter", "buy 3", "q", options=("--lang", "fr"))
-    shown = done.out.replace("\u00a0", " ")
+    shown = done.out.replace("\u00a0", " ").replace("\u202f", " ")
     assert "▶ Joueur 1 (toi) · 1 billet" in shown
     assert "À toi. Mets autant de cartes que tu veux dans ta vitrine" in shown
     assert "« r KL1 » montre une règle" in shown

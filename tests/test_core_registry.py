@@ -103,5 +103,5 @@ def test_an_entry_point_that_leads_nowhere_is_a_mistake_too(tmp_path: Path, entr
     done = run(package(tmp_path, entry), "-m", "tablee", "games", "--lang", "fr")
     assert done.returncode == 2
     assert done.stdout == ""
-    assert done.stderr.startswith(f"L’entrée «\u00a0{entry}\u00a0» ")
+    assert done.stderr.startswith(f"L’entrée «\u202f{entry}\u202f» ")
     assert done.stderr.count("\n") == 1

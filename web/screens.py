@@ -61,6 +61,7 @@ def visit(browser: Browser, address: str, size: str, theme: str) -> None:
         keep(page, name, size, theme)
     for game in tablee.games():
         one_game(page, address, game, size, theme)
+        one_record(page, address, game, size, theme)
     context.close()
 
 
@@ -78,6 +79,20 @@ def one_game(page: Page, address: str, game: str, size: str, theme: str) -> None
     page.keyboard.press("?")
     page.locator(".drawer .book p").first.wait_for()
     keep(page, f"{game}-rules", size, theme)
+
+
+def one_record(page: Page, address: str, game: str, size: str, theme: str) -> None:
+    """A recorded game through its first player's eyes in the middle, and its scores."""
+    page.goto(f"{address}/replay")
+    page.locator("input[type=file]").set_input_files(min(tablee.game(game).folder.glob("tests/golden/*.json")))
+    slider = page.locator("input[type=range]")
+    slider.wait_for()
+    page.locator(".player select").first.select_option("0")
+    slider.fill(str(int(slider.get_attribute("max") or 0) // 2))
+    keep(page, f"{game}-middle", size, theme)
+    slider.fill(slider.get_attribute("max") or "0")
+    page.locator(".tools button:has(use[href='#i-flag'])").click()
+    keep(page, f"{game}-scores", size, theme)
 
 
 def keep(page: Page, name: str, size: str, theme: str) -> None:

@@ -2,10 +2,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { alias, dedupe, games } from './paths.ts';
+import { shellWorker } from './shell-worker.ts';
+
+const base = '/client/';
 
 export default defineConfig({
-  base: '/client/',
-  plugins: [svelte()],
+  base,
+  plugins: [svelte(), shellWorker(base)],
   resolve: { alias, dedupe },
   server: { fs: { allow: ['.', games] } },
   build: {

@@ -37,15 +37,6 @@ def test_axe_objects_to_nothing_on_the_way_to_a_table(
         assert {page: wrong for page, wrong in found.items() if wrong} == {}
 
 
-def test_a_dead_link_says_so_and_leads_to_the_shelf(person: Person) -> None:
-    person.go("/t/there-is-none")
-    person.sees("This table has been cleared")
-    person.page.get_by_role("link", name="To the shelf").click()
-    person.sees("What shall we play?")
-    person.go("/nowhere")
-    assert "nothing at this address" in person.page.content()
-
-
 def test_a_full_table_lets_watch_and_says_so(person: Person, other: Person) -> None:
     person.go("/g/klunker")
     person.button("Play now").click()
@@ -53,19 +44,6 @@ def test_a_full_table_lets_watch_and_says_so(person: Person, other: Person) -> N
     other.go(person.page.url.removeprefix(person.address))
     other.sees("You are watching this game.")
     assert other.choices.count() == 0
-
-
-def test_a_name_of_500_emojis_is_refused_at_its_field(person: Person) -> None:
-    person.go("/")
-    person.button("Who are you?").click()
-    field = person.page.get_by_label("Your name at the table")
-    field.evaluate("field => field.removeAttribute('maxlength')")
-    field.fill("🎲" * 100)
-    person.button("Keep this name").click()
-    expect(person.page.get_by_role("alert").filter(has_text="at most")).to_be_visible()
-    field.fill("Zoé")
-    person.button("Keep this name").click()
-    expect(person.button("Your profile: Zoé")).to_be_visible()
 
 
 def test_a_file_that_is_no_record_is_told_and_one_that_is_replays_to_its_end(

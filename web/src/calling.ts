@@ -3,24 +3,28 @@ import { app } from './app.svelte.ts';
 
 export function callToTable(game: string, link: string): void {
   if (app.sound) ring();
-  if (app.notices && document.hidden && Notification.permission === 'granted') notify(game, link);
+  if (app.notices && document.hidden && Notification.permission === 'granted')
+    notify(game, link).catch(() => {}); // the tab's title still says it
 }
 
-function notify(game: string, link: string): void {
-  try {
-    const notice = new Notification(app.say('turn-yours'), { body: game, tag: link, icon: '/client/icon-192.png' });
-    notice.onclick = () => {
-      window.focus();
-      notice.close();
-    };
-  } catch {
-    // Some phones only let service workers notify; the tab's title still says it.
-  }
+/** By the service worker where there is one: phones allow no other way. */
+async function notify(game: string, link: string): Promise<void> {
+  const told = { body: game, tag: link, icon: '/client/icon-192.png', data: link };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker) return worker.showNotification(app.say('turn-yours'), told);
+  const notice = new Notification(app.say('turn-yours'), told);
+  notice.onclick = () => {
+    window.focus();
+    notice.close();
+  };
 }
 
-/** A spoon against a cup, twice. */
+let context: AudioContext | null = null;
+
+/** A spoon against a cup, twice. One voice for the whole visit: it may speak once the reader has touched the page. */
 export function ring(): void {
-  const context = new AudioContext();
+  context ??= new AudioContext();
+  void context.resume();
   for (const [at, pitch] of [
     [0, 1320],
     [0.14, 1760],
@@ -34,5 +38,4 @@ export function ring(): void {
     tone.start(context.currentTime + at);
     tone.stop(context.currentTime + at + 0.45);
   }
-  setTimeout(() => void context.close(), 1000);
 }

@@ -163,6 +163,10 @@ export interface BannerContent {
   rule?: string;
   /** The small line under the game's name: round, cards left. */
   state?: string;
+  /** What you hold, in whole sentences: said when your turn comes to who cannot see it, never shown. */
+  holding?: string;
+  /** The sentence tells what has just ended, not what to do. */
+  isPast?: boolean;
 }
 
 /** A yes-or-no question before what cannot be taken back. */

@@ -4,6 +4,7 @@ import { app, keep, recall } from './app.svelte.ts';
 import type { Action, Facts, Line, Refused } from './contract.ts';
 import type { HeardMessage, TableInfo, Told, ViewMessage } from './protocol.ts';
 import { Stage } from './stage.svelte.ts';
+import { loadTable } from './tables.ts';
 
 type LineState = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -17,6 +18,7 @@ interface Waiting {
 const SLOWEST = 8000;
 const PATIENCE = 10_000;
 const GONE = [4003, 4004];
+const SHUT = 4009;
 
 export class LiveTable {
   readonly id: string;
@@ -91,6 +93,8 @@ export class LiveTable {
       this.dead ??= new Wrong(code === 4004 ? 'table-unknown' : 'origin-foreign', {}, code);
       return;
     }
+    // It cannot be opened, and why was said before; it may be later, so we go on asking.
+    if (code === SHUT && !this.info && this.wrong) this.dead = new Wrong(this.wrong.why, this.wrong.facts, code);
     this.line = 'lost';
     this.#wasAway = true;
     const pause = Math.min(SLOWEST, 400 * 2 ** this.#tries) * (0.7 + 0.6 * Math.random());
@@ -148,12 +152,14 @@ export class LiveTable {
     this.seat = seat;
     this.isHost = isHost;
     this.line = 'open';
+    this.dead = null;
     this.#tries = 0;
     if (this.stage) this.stage.seat = seat;
     for (const it of this.#waiting.values()) this.#send(it.message);
   }
 
   #learn(info: TableInfo): void {
+    if (!this.info) fetchTable(info.game);
     this.info = info;
     rememberCommitment(info);
     if (this.stage) this.#dress(this.stage, info);
@@ -200,12 +206,11 @@ export class LiveTable {
   }
 
   #show(stage: Stage, told: ViewMessage): void {
-    const known = this.log.length;
-    const undone = told.start < known && told.seq > stage.seq && stage.seq >= 0 && !this.#wasAway;
-    const kept = this.log.slice(0, told.start);
-    this.log = [...kept, ...told.lines];
-    const news = this.#wasAway ? this.log.slice(known) : told.lines;
-    if (this.#wasAway) this.missed = Math.max(0, this.log.length - known);
+    const before = this.log;
+    this.log = [...before.slice(0, told.start), ...told.lines];
+    const undone = !goesOn(before, this.log, told.start);
+    const news = undone ? [] : this.log.slice(before.length);
+    if (this.#wasAway) this.missed = news.length;
     const wasMine = stage.isMine;
     this.last = told.last ?? null;
     const same = told.seq === stage.seq;
@@ -218,6 +223,7 @@ export class LiveTable {
         offer: told.offer ?? null,
         by: told.last ?? null,
         jump: undone || stage.seq < 0,
+        undone,
         clock: told.clock ?? null,
       });
     this.#wasAway = false;
@@ -305,6 +311,18 @@ export class LiveTable {
 function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
   return btoa(String.fromCharCode(...bytes));
+}
+
+/** Have a game's words and its table on their way before they are needed. */
+export function fetchTable(game: string): void {
+  app.textsFor(game).catch(() => {});
+  loadTable(game).catch(() => {});
+}
+
+/** Whether a log only grew: what was told again, from `start` on, is what was told before. */
+function goesOn(before: readonly Line[], now: readonly Line[], start: number): boolean {
+  const again = before.slice(start);
+  return JSON.stringify(again) === JSON.stringify(now.slice(start, start + again.length));
 }
 
 /** Keep what the server promised of its deals before the first move, to hold it against the secret later. */

@@ -16,6 +16,7 @@ export interface Shown {
   offer?: { count: number; actions?: Action[]; compact?: unknown } | null;
   by?: number | null;
   jump?: boolean;
+  undone?: boolean;
   open?: readonly GameView[] | null;
   clock?: ClockInfo | null;
 }
@@ -50,6 +51,8 @@ export class Stage {
   held = $state(false);
   motion = $state(true);
   root: HTMLElement | null = null;
+  /** Hears what happened as it is shown, line by line: nothing is lost where two views come at once. */
+  hear: (words: readonly string[], undone: boolean) => void = () => {};
   director: Director;
 
   readonly seats: Seat[] = $derived(seatsOf(this.infos, this.seat, this.texts));
@@ -87,6 +90,7 @@ export class Stage {
     this.clock = next.clock ? { ...next.clock, since: Date.now() } : null;
     this.refused = null;
     this.hint = null;
+    if (!this.news.jump || next.undone) this.hear(this.news.jump ? [] : this.news.words, next.undone ?? false);
     await tick();
     if (before && this.root) void travel(this.root, before, this.motion);
   }

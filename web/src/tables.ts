@@ -4,6 +4,8 @@ import type { TableProps } from './contract.ts';
 
 type Loader = () => Promise<{ default: Component<TableProps> }>;
 
+type Pictures = () => Promise<{ default: Component<{ step: number }> }>;
+const pictures = import.meta.glob('$games/*/table/How.svelte') as Record<string, Pictures>;
 const tables = import.meta.glob('$games/*/table/Table.svelte') as Record<string, Loader>;
 const boxes = import.meta.glob('$games/*/table/box.svg', {
   query: '?url',
@@ -21,6 +23,12 @@ function byGame<T>(found: Record<string, T>, game: string): T | undefined {
 /** The component that draws a game, or null: then the plain table does. */
 export async function loadTable(game: string): Promise<Component<TableProps> | null> {
   const load = byGame(tables, game);
+  return load ? (await load()).default : null;
+}
+
+/** The component that shows how a game is played, a picture for each step, if it has one. */
+export async function loadPictures(game: string): Promise<Component<{ step: number }> | null> {
+  const load = byGame(pictures, game);
   return load ? (await load()).default : null;
 }
 

@@ -10,10 +10,14 @@ export function otherTabs(table: string): { readonly others: boolean; watch: () 
       channel.onmessage = (event) => {
         if (event.data === 'hello') channel.postMessage('me too');
         others = event.data !== 'bye';
+        if (!others) channel.postMessage('hello'); // there may be a third
       };
       channel.postMessage('hello');
+      const leave = () => channel.postMessage('bye');
+      addEventListener('pagehide', leave);
       return () => {
-        channel.postMessage('bye');
+        removeEventListener('pagehide', leave);
+        leave();
         channel.close();
       };
     },

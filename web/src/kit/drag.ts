@@ -22,7 +22,7 @@ const FAR = 6;
 export function draggable(options: DragOptions | null): Attachment<HTMLElement> {
   return (element) => {
     if (!options) return;
-    element.style.touchAction = 'none';
+    element.style.touchAction = 'pinch-zoom';
     const onpointerdown = (event: PointerEvent) => {
       if (event.button === 0 && event.isPrimary) follow(element, event, options);
     };

@@ -3,6 +3,8 @@ import { getContext, setContext, untrack } from 'svelte';
 import type { BannerContent, Bar, Facts, Question } from '../contract.ts';
 
 const KEY = Symbol('frame');
+/** More than a single move ever tells: what is taken away before it was read is never said. */
+const KEPT = 60;
 
 interface Asked extends Question {
   answer: (yes: boolean) => void;
@@ -15,11 +17,12 @@ export class Frame {
   asked = $state<Asked | null>(null);
   /** The table is still showing how the game ended: the scores wait for it. */
   held = $state(false);
-  /** Sentences for the live region, the newest last; `urgent` ones interrupt. */
-  polite = $state<string[]>([]);
+  /** Sentences for the live region, the newest last, each with a number of its own; `urgent` ones interrupt. */
+  polite = $state.raw<readonly { number: number; words: string }[]>([]);
   urgent = $state<string>('');
   say: (key: string, facts?: Facts) => string;
   openRule: (number: string) => void;
+  #number = 0;
 
   constructor(
     say: (key: string, facts?: Facts) => string = (key) => key,
@@ -31,10 +34,10 @@ export class Frame {
 
   /** Say something to who cannot see it. */
   announce(sentence: string): void {
-    this.polite = [...untrack(() => this.polite).slice(-9), sentence];
+    this.polite = [...untrack(() => this.polite).slice(1 - KEPT), { number: (this.#number += 1), words: sentence }];
   }
 
-  /** Say it at once: "your turn", a refusal. */
+  /** Say it at once: a refusal, the last seconds. */
   alert(sentence: string): void {
     this.urgent = untrack(() => this.urgent) === sentence ? `${sentence}\u200a` : sentence;
   }

@@ -228,6 +228,9 @@ def _drawn(seat: int, place: int, viewer: int | None) -> Line:
     return Line("told-drawn-yours", {"card": NAMES[card], "seat": seat})
 
 
+WAYS = ("up", "down")
+
+
 def _facts(told: int, what: int) -> dict[str, Any]:
     if told == s.TOLD_ASIDE:
         return {"series": what & 3, "count": what >> 2 & 63, "hourglasses": what >> s.HOURGLASSES}
@@ -237,7 +240,7 @@ def _facts(told: int, what: int) -> dict[str, Any]:
         return {"number": what}
     series, number = what >> s.SERIES_SHIFT & 3, what & s.CARD
     if told == s.TOLD_START:
-        return {"direction": DIRECTIONS[series], "card": NAMES[number]}
+        return {"way": WAYS[series], "card": NAMES[number]}
     if told in (s.TOLD_CAPTURE, s.TOLD_TUCK):
         return {"card": NAMES[number], "series": series, "owner_seat": what >> s.ON_SERIES_OF}
     return {}

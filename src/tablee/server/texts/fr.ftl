@@ -1,4 +1,4 @@
-# Les mots du navigateur ; chaque jeu a les siens, et les mots communs sont dans tablee/texts.
+# Les mots du navigateur ; chaque jeu a les siens, et les mots communs sont dans tablee/texts.
 
 # --- les gens et les robots ---
 
@@ -20,11 +20,11 @@ seat-away = un robot joue à sa place
 seat-not-here = se reconnecte…
 default-name = Renard
 profile = Qui es-tu ?
-profile-of = Ton profil : { $name }
+profile-of = Ton profil : { $name }
 name-label = Ton nom à la table
 name-keep = Garder ce nom
 name-yourself = Comment t’appelles-tu ?
-recovery-about = Sur un autre appareil, retrouve ton nom et tes places avec un lien secret. Qui a ce lien est toi : ne le donne à personne.
+recovery-about = Sur un autre appareil, retrouve ton nom et tes places avec un lien secret. Qui a ce lien est toi : ne le donne à personne.
 recovery-make = Faire un lien secret
 
 # --- partout ---
@@ -36,7 +36,7 @@ copy-link = Lien à copier
 loading = Un instant…
 lighting = On allume la lampe…
 language = Langue
-language-switch = Langue : français. Switch to English
+language-switch = Langue : français. Switch to English
 theme = Lumière
 theme-day = Passer en mode jour
 theme-night = Passer en mode nuit
@@ -85,26 +85,26 @@ rulebook = Les règles
 # --- la salle d’attente ---
 
 room = Salle d’attente
-room-sit = Une chaise est libre : assieds-toi
+room-sit = Une chaise est libre : assieds-toi
 room-free = { $count ->
     [one] Encore une chaise libre
    *[other] Encore { $count } chaises libres
 }
-room-full = Tout le monde est là : commence
+room-full = Tout le monde est là : commence
 room-full-wait = Tout le monde est là
-room-full-watch = Toutes les chaises sont prises : tu peux regarder, ou ouvrir une autre table.
-room-host-help = Invite, ajoute un robot, ou commence : des robots prennent les chaises vides.
+room-full-watch = Toutes les chaises sont prises : tu peux regarder, ou ouvrir une autre table.
+room-host-help = Invite, ajoute un robot, ou commence : des robots prennent les chaises vides.
 room-guest-help = L’hôte lance la partie.
 chairs = Les chaises autour de la table
 chair = Libre
-chair-invite = Chaise { $number }, libre : inviter ou ajouter un robot
-chair-sit = Chaise { $number }, libre : s’y asseoir
+chair-invite = Chaise { $number }, libre : inviter ou ajouter un robot
+chair-sit = Chaise { $number }, libre : s’y asseoir
 free-chair = libérer
 who-sits = Qui s’assoit ici ?
 sit-here = M’asseoir ici
 sit-down = S’asseoir
 stand-up = Quitter la table
-or-invite = Ou invite quelqu’un :
+or-invite = Ou invite quelqu’un :
 you-here = toi
 you-host = toi · hôte
 host = hôte
@@ -138,6 +138,7 @@ wish-edition = Édition
 leave-to-shelf = Retour à l’étagère
 live = Ce qui se passe à la table
 rule-open = Règle { $number }, l’ouvrir dans le livret
+rule-cited = Règle { $number }.
 banner-yours = À toi de jouer
 banner-theirs = { $seat } joue
 banner-over = La partie est finie
@@ -148,7 +149,9 @@ guide-skip = Je sais jouer
 table-not-loaded = Cette table n’a pas pu être chargée. Vérifie ta connexion et recharge la page.
 table-moved-on = La table a changé entre-temps. Regarde, puis rejoue.
 turn-yours = À toi !
+turn-said = À toi : { $sentence }
 undo = Annuler
+undone = Le dernier coup est repris.
 undo-asked = { $name } voudrait reprendre son coup.
 undo-agree = D’accord
 undo-refuse = Non
@@ -160,13 +163,13 @@ line-back = { $count ->
 }
 line-back-see = Les revoir
 watching = Tu regardes cette partie.
-two-tabs = Cette table est ouverte dans un autre onglet : les deux montrent la même chose.
+two-tabs = Cette table est ouverte dans un autre onglet : les deux montrent la même chose.
 bot-plays-for-you = Un robot joue à ta place.
 come-back = Reprendre ma place
 someone-absent = { $name } s’est absenté. On l’attend.
 replace-by = Remplacer par { $name }
-leave = Quitter : un robot joue
-leave-about = Tu peux revenir quand tu veux : ta place reste la tienne.
+leave = Quitter : un robot joue
+leave-about = Tu peux revenir quand tu veux : ta place reste la tienne.
 
 # --- les tiroirs ---
 
@@ -175,6 +178,7 @@ log-empty = Rien encore.
 chat = Discussion
 chat-label = Dis quelque chose
 chat-send = Envoyer
+chat-said = { $name } dit : { $text }
 chat-nothing = Personne n’a rien dit encore.
 chat-spectator = { $name } (regarde)
 chat-mute = faire taire
@@ -191,7 +195,10 @@ key-log = le journal
 key-chat = la discussion
 key-menu = ce menu
 key-undo = annuler
+key-again = relire à voix haute quoi faire et ce que tu tiens
 key-drop = lâcher, fermer
+key-enter = Entrée
+key-escape = Échap
 
 # --- les indices ---
 
@@ -199,12 +206,12 @@ hint-ask = Un indice
 hint-show = Montre-moi le coup
 hint-thinking = La théière réfléchit…
 hint-chance = Ainsi, { $win } % de chances de gagner.
-hint-compared = Ainsi, { $win } % de chances de gagner, contre { $less } % pour : { $other }.
+hint-compared = Ainsi, { $win } % de chances de gagner, contre { $less } % pour : { $other }.
 hint-games = ({ $games } parties imaginées.)
 
 # --- la table simple ---
 
-plain-wanted = Table simple : des listes plutôt que des images
+plain-wanted = Table simple : des listes plutôt que des images
 field-players = joueurs
 field-hand = main
 field-hand_size = cartes en main
@@ -233,16 +240,17 @@ plain-choose = Choisis d’abord un coup.
 
 end = Les scores
 see-scores = Voir les scores
-tie-broken = À égalité de points : la règle de départage décide.
+tie-broken = À égalité de points : la règle de départage décide.
+score-of = { $name } : { $score }
 rematch = Revanche
 rematch-open = La revanche est prête.
 rematch-join = J’y vais
 other-game = Autre jeu
 proof = Une donne honnête
-proof-about = Avant le premier coup, le serveur s’est engagé sur un secret d’où viennent toutes les donnes. Le secret est maintenant révélé : vérifie. Chez toi : tablee verify et le fichier de la partie.
+proof-about = Avant le premier coup, le serveur s’est engagé sur un secret d’où viennent toutes les donnes. Le secret est maintenant révélé : vérifie. Chez toi : tablee verify et le fichier de la partie.
 proof-do = Vérifier
-proof-promise = Cette page a recalculé l’empreinte du secret : c’est bien celle de l’engagement.
-proof-promise-seen = Cette page a recalculé l’empreinte du secret : c’est celle que ce navigateur a vue avant le premier coup.
+proof-promise = Cette page a recalculé l’empreinte du secret : c’est bien celle de l’engagement.
+proof-promise-seen = Cette page a recalculé l’empreinte du secret : c’est celle que ce navigateur a vue avant le premier coup.
 proof-promise-changed = L’engagement n’est pas celui que ce navigateur a vu avant le premier coup.
 record-download = Télécharger la partie
 
@@ -251,7 +259,7 @@ record-download = Télécharger la partie
 replay = Revoir une partie
 replay-watch = Revoir la partie
 replay-open = Ouvrir une partie enregistrée
-replay-about = Choisis un fichier de partie : celui que la table t’a donné, ou celui de tablee record.
+replay-about = Choisis un fichier de partie : celui que la table t’a donné, ou celui de tablee record.
 replay-choose = Choisir un fichier
 replay-none = Rien à revoir ici
 play = Lecture

@@ -28,9 +28,16 @@ def is_built() -> bool:
 
 
 def page_in(language: str) -> str:
-    """The one page of the client, in the reader's language from its first byte."""
+    """The one page of the client, in the reader's language from its first byte.
+
+    What its script asks for first is on its way before the script is.
+    """
     html = (CLIENT / "index.html").read_text("utf-8")
-    return html.replace('<html lang="fr"', f'<html lang="{language}"', 1)
+    first = (f"/api/texts?lang={language}", "/api/me", "/api/games")
+    links = "".join(f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in first)
+    return html.replace('<html lang="fr"', f'<html lang="{language}"', 1).replace(
+        "</head>", f"{links}</head>"
+    )
 
 
 @get(
@@ -51,6 +58,17 @@ async def manifest() -> File:
         CLIENT / "manifest.webmanifest",
         media_type="application/manifest+json",
         content_disposition_type="inline",
+    )
+
+
+@get("/sw.js", include_in_schema=False)
+async def service_worker() -> File:
+    """What tells offline readers that they are; at the root, so that it serves every page."""
+    return File(
+        CLIENT / "sw.js",
+        media_type="text/javascript",
+        content_disposition_type="inline",
+        headers={"cache-control": "no-cache"},
     )
 
 
@@ -96,5 +114,5 @@ def files() -> list[Router]:
     ]
 
 
-PAGES = [client_page, manifest]
+PAGES = [client_page, manifest, service_worker]
 ROUTES = [texts]

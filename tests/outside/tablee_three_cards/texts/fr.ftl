@@ -1,4 +1,4 @@
-# Trois Cartes : tout ce que lit un joueur, en français.
+# Trois Cartes : tout ce que lit un joueur, en français.
 
 action-play = Jouer le { $card }
 action-deal = { $seat } reçoit le { $card }
@@ -9,8 +9,8 @@ told-dealt-you = Tu reçois le { $card }.
 told-played = { $seat } joue le { $card }.
 told-trick = { $seat } prend le pli avec le { $card }.
 
-not-your-turn = Ce n’est pas ton tour : tu ne peux rien jouer maintenant.
-not-held = Tu n’as pas le { $card } : joue une carte de ta main.
+not-your-turn = Ce n’est pas ton tour : tu ne peux rien jouer maintenant.
+not-held = Tu n’as pas le { $card } : joue une carte de ta main.
 deal-impossible = Cette carte n’a pas pu être distribuée à ce moment.
 edition-cards = L’édition doit dire combien il y a de cartes, de { $least } à { $most }, et rien d’autre.
 

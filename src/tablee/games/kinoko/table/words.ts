@@ -27,12 +27,13 @@ const familyOf = (play: Play): string => play.view.family ?? '';
 
 export function banner(play: Play): BannerContent {
   const state = play.say('state-round', { number: play.reveal.ended?.round ?? play.view.round });
-  if (play.reveal.isOn) return { ...revealed(play), state };
+  if (play.reveal.isOn) return { ...revealed(play), state, isPast: true };
   const { phase, turn } = play.view;
   if (!(phase in RULES)) return { sentence: play.say(phase === 'over' ? 'now-over' : 'now-wait'), state };
   const value = play.face ?? '';
   const rule = RULES[phase] ?? '';
-  if (play.isMine) return { sentence: play.say(`now-${phase}`, { value }), help: help(play), rule, state };
+  if (play.isMine)
+    return { sentence: play.say(`now-${phase}`, { value }), help: help(play), rule, state, holding: holding(play) };
   const sentence = play.say(`theirs-${phase}`, { seat: turn, value });
   return { sentence, help: play.props.news?.words.at(-1) ?? '', rule, state };
 }
@@ -206,6 +207,16 @@ export function cardName(play: Play, card: Shown): string {
 export function ownerKnows(play: Play, card: Shown): boolean {
   const owner = ownerOf(setOf(card.place));
   return owner !== null && owner !== play.seat && card.seenBy.includes(owner);
+}
+
+/** The others' hands and the forbidden colour: all that a seeing player has before them. */
+function holding(play: Play): string {
+  const { forbidden } = play.sight;
+  const hands = play.props.seats.filter((it) => it.seat !== play.seat).map(({ seat }) => {
+    const [one, two, three] = play.sight.cardsOf(handOf(seat)).map((card) => card.colour ?? '');
+    return play.say('live-hand', { seat, one_kind: one ?? '', two_kind: two ?? '', three_kind: three ?? '' });
+  });
+  return [...hands, forbidden ? `${play.say('forbidden-shown', { kind: forbidden })}.` : ''].join(' ');
 }
 
 /** What is picked, in words. */

@@ -226,12 +226,12 @@ kind-blue = milk-cap (blue)
 kind-green = russula (green)
 kind-violet = bonnet (violet)
 
-trio-red = the 3 fly agarics
-trio-orange = the 3 chanterelles
-trio-brown = the 3 ceps
-trio-blue = the 3 milk-caps
-trio-green = the 3 russulas
-trio-violet = the 3 bonnets
+trio-red = the 3 red fly agarics
+trio-orange = the 3 orange chanterelles
+trio-brown = the 3 brown ceps
+trio-blue = the 3 blue milk-caps
+trio-green = the 3 green russulas
+trio-violet = the 3 violet bonnets
 
 place-yours = your { $number }
 set-yours = your hand
@@ -311,10 +311,7 @@ family-last = The last family
 forbidden-title = Forbidden
 forbidden-shown = Forbidden colour: { $kind }
 forbidden-tag = forbidden
-seat-score = { $seat }: { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-}
+forbidden-why = If a stop is right, one in hand costs 1 point.
 score-now = { $count } of 4 points
 
 live-die = { $face }. Enter takes this die.
@@ -322,6 +319,7 @@ live-one = Chosen: { $place }. Now another { $value }.
 live-two = Chosen: { $a_place } and { $b_place }. Enter exchanges them.
 live-look = Chosen: { $place }. Enter looks at it.
 live-swap = Chosen: { $set }. Enter swaps.
+live-hand = { $seat } holds: 1, { $one_kind }; 2, { $two_kind }; 3, { $three_kind }.
 
 reveal-shout = Stop!
 reveal-says = “They are together!”

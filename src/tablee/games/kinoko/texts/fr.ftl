@@ -1,14 +1,14 @@
-# Kinoko : chaque mot que lit un joueur, en français.
+# Kinoko : chaque mot que lit un joueur, en français.
 
 ## La boîte sur l’étagère
 
 box-hook = Tu vois tout, sauf ton jeu.
 box-thought = de la mémoire et du cran
-box-about = Tu tiens tes cartes à l’envers : tout le monde les voit, sauf toi. Échange des champignons jusqu’à ce que les trois de ta couleur soient réunis, où que ce soit. Puis dis stop, en espérant t’être bien souvenu.
-how-1 = Regarde ta carte famille : ces trois champignons doivent se retrouver.
+box-about = Tu tiens tes cartes à l’envers : tout le monde les voit, sauf toi. Échange des champignons jusqu’à ce que les trois de ta couleur soient réunis, où que ce soit. Puis dis stop, en espérant t’être bien souvenu.
+how-1 = Regarde ta carte famille : ces trois champignons doivent se retrouver.
 how-2 = Choisis un des trois dés et fais ce qu’il dit.
 how-3 = Échange deux cartes de la valeur du dé, où tu veux, ou regardes-en une en secret.
-how-4 = Quand tu les crois réunis, dis stop : 2 points si c’est vrai, 1 à chacun des autres sinon.
+how-4 = Quand tu les crois réunis, dis stop : 2 points si c’est vrai, 1 à chacun des autres sinon.
 
 ## Couleurs
 
@@ -119,7 +119,7 @@ exchange-now = Tu as choisi un { $value } : échange maintenant deux cartes de 
 look-now = Tu as choisi de regarder : désigne maintenant une de tes cartes ou une carte d’une rangée.
 swap-now = Tu as choisi trois contre trois : désigne maintenant une autre main ou une rangée.
 end-turn-now = Ton action est faite : arrête la manche, ou passe les dés.
-turn-not-over = Ton tour n’est pas fini : termine ton action ; ensuite seulement, on arrête la manche ou on passe les dés.
+turn-not-over = Ton tour n’est pas fini : termine ton action ; ensuite seulement, on arrête la manche ou on passe les dés.
 no-such-die = Il n’y a pas de dé { $number } : choisis l’un des { $count } dés, numérotés à partir de 0.
 no-such-place = Cette place n’existe pas à cette table ({ $place }) : choisis une carte d’un joueur présent ou d’une rangée.
 exchange-other-value = La valeur ne va pas ({ $place }) : le dé choisi n’échange que des { $value }.
@@ -149,7 +149,7 @@ told-look = { $seat } regarde { $place }.
 told-look-you = Tu regardes { $place } : { $colour }.
 told-swap = { $seat } échange ses trois cartes contre { $set }.
 told-continue = { $seat } passe les dés.
-told-stop = { $seat } arrête la manche !
+told-stop = { $seat } arrête la manche !
 told-hand = { $seat } (famille : { $colour }) avait en main { $mushrooms }.
 told-row = Dans { $set } : { $mushrooms }.
 told-last-family = La dernière carte famille : { $colour }.
@@ -165,10 +165,10 @@ action-choose = Prendre le dé { $number }.
 action-exchange = Échanger { $a_place } et { $b_place }.
 action-look = Regarder { $place }.
 action-swap = Échanger tes trois cartes contre { $set }.
-action-stop = Stop, c’est réuni !
+action-stop = Stop, c’est réuni !
 action-continue = Passer les dés.
 action-draw = Couleurs en jeu : { $colours }.
-action-deal = Familles, siège par siège : { $colours } ; interdite : { $colour }.
+action-deal = Familles, siège par siège : { $colours } ; interdite : { $colour }.
 action-roll = Dés : { $one_die }, { $two_die }, { $three_die }.
 
 phase-draw = On tire les couleurs en jeu.
@@ -178,7 +178,7 @@ phase-choose = Choisis un des trois dés.
 phase-exchange = Échange deux cartes de valeur { $value }, où qu’elles soient.
 phase-look = Regarde une de tes cartes, ou une carte d’une rangée.
 phase-swap = Échange tes trois cartes contre une autre main ou une rangée.
-phase-end-of-turn = Tes trois champignons sont-ils réunis ? Arrête la manche, ou passe les dés.
+phase-end-of-turn = Tes trois champignons sont-ils réunis ? Arrête la manche, ou passe les dés.
 phase-over = La partie est finie.
 
 label-round = Manche { $number }
@@ -205,9 +205,9 @@ reason-shared-win = Égalité en tête, sans celui qui a arrêté la dernière m
 
 ## Éditions
 
-edition-dice = Le fichier de cette édition doit donner la liste « dice » de { $count } dés, et rien d’autre. Corrige-le.
+edition-dice = Le fichier de cette édition doit donner la liste « dice » de { $count } dés, et rien d’autre. Corrige-le.
 edition-die-sides = Le dé { $number } de cette édition n’a pas { $sides } faces. Donne-lui-en { $sides }.
-edition-die-face = Le dé { $number } de cette édition a une face inconnue : « { $unknown } ». Choisis parmi : { $known }.
+edition-die-face = Le dé { $number } de cette édition a une face inconnue : « { $unknown } ». Choisis parmi : { $known }.
 edition-only-re-rolls = Toutes les faces de cette édition relancent les dés : personne ne pourrait jamais jouer. Donne-leur d’autres faces.
 
 ## La table dans le navigateur
@@ -226,12 +226,12 @@ kind-blue = lactaire (bleu)
 kind-green = russule (vert)
 kind-violet = mycène (violet)
 
-trio-red = les 3 amanites
-trio-orange = les 3 girolles
-trio-brown = les 3 cèpes
-trio-blue = les 3 lactaires
-trio-green = les 3 russules
-trio-violet = les 3 mycènes
+trio-red = les 3 amanites rouges
+trio-orange = les 3 girolles orange
+trio-brown = les 3 cèpes bruns
+trio-blue = les 3 lactaires bleus
+trio-green = les 3 russules vertes
+trio-violet = les 3 mycènes violettes
 
 place-yours = ton { $number }
 set-yours = ta main
@@ -248,18 +248,18 @@ now-choose = Choisis un dé
 now-exchange = Échange deux { $value }
 now-look = Regarde une carte
 now-swap = Échange tes trois cartes
-now-end-of-turn = Réunis, ou pas encore ?
+now-end-of-turn = Réunis, ou pas encore ?
 now-over = La partie est finie
 now-wait = On donne les cartes
 theirs-choose = { $seat } choisit un dé…
 theirs-exchange = { $seat } échange deux { $value }…
 theirs-look = { $seat } regarde une carte…
 theirs-swap = { $seat } échange trois cartes…
-theirs-end-of-turn = { $seat } réfléchit : stop, ou on continue ?
+theirs-end-of-turn = { $seat } réfléchit : stop, ou on continue ?
 help-choose = Prends celui que tu veux et fais ce qu’il montre.
 help-choose-family = Tu veux { $trio } au même endroit, où que ce soit.
 help-exchange = Touche deux cartes de valeur { $value }, où qu’elles soient.
-help-exchange-one = Choisi : { $place }. Et l’autre ?
+help-exchange-one = Choisi : { $place }. Et l’autre ?
 help-look = Une des tiennes ou d’une rangée. Personne d’autre ne la voit.
 help-swap = Touche une autre main, ou une rangée.
 help-end-of-turn = Stop si { $trio } sont dans une même main ou rangée. Sinon, on continue.
@@ -276,19 +276,19 @@ do-swap-none = Échanger tes trois cartes
 do-swap = Échanger tes trois cartes contre { $set }
 do-swap-short = Contre { $set }
 do-continue = Passer les dés à { $seat }
-do-stop-short = Stop !
-why-choose = Lequel ?
+do-stop-short = Stop !
+why-choose = Lequel ?
 why-exchange = Il en faut deux.
-why-pick = Laquelle ?
+why-pick = Laquelle ?
 
-ask-stop = Arrêter la manche ?
+ask-stop = Arrêter la manche ?
 ask-stop-text = Si { $trio } sont au même endroit, tu marques 2 points. Sinon, chacun des autres en marque 1. Toutes les cartes sont retournées.
-ask-stop-yes = Stop, c’est réuni !
+ask-stop-yes = Stop, c’est réuni !
 ask-stop-no = Pas encore
 
 card-open = { $place } : { $kind }
 card-hidden = { $place }, face cachée
-card-known = { $place }, face cachée ; tu l’as vu : { $kind }
+card-known = { $place }, face cachée ; tu l’as vu : { $kind }
 card-looked = { $place }, retourné pour toi seul : { $kind }
 card-notes = Tes notes : { $kind }
 card-forbidden = interdite
@@ -311,10 +311,7 @@ family-last = La dernière famille
 forbidden-title = Interdite
 forbidden-shown = Couleur interdite : { $kind }
 forbidden-tag = interdite
-seat-score = { $seat } : { $count ->
-    [one] { $count } point
-   *[other] { $count } points
-}
+forbidden-why = Si le stop est juste, en avoir une en main coûte 1 point.
 score-now = { $count } sur 4 points
 
 live-die = { $face }. Entrée prend ce dé.
@@ -322,11 +319,12 @@ live-one = Choisi : { $place }. Et maintenant un autre { $value }.
 live-two = Choisis : { $a_place } et { $b_place }. Entrée les échange.
 live-look = Choisi : { $place }. Entrée le regarde.
 live-swap = Choisi : { $set }. Entrée échange.
+live-hand = { $seat } tient : 1, { $one_kind } ; 2, { $two_kind } ; 3, { $three_kind }.
 
-reveal-shout = Stop !
-reveal-says = « C’est réuni ! »
+reveal-shout = Stop !
+reveal-says = « C’est réuni ! »
 reveal-family = { $seat } voulait { $trio }…
-reveal-right = Réunis !
+reveal-right = Réunis !
 reveal-wrong = Pas réunis
 reveal-where = { $seat } : { $trio } sont dans { $set }.
 reveal-nowhere = { $trio } de { $seat } ne sont pas au même endroit : les autres marquent.
@@ -338,8 +336,8 @@ reveal-again = La fin de la manche { $number }
 reveal-won = Victoire : { $seat }
 reveal-share = Victoire partagée : { $seat }
 
-notes-title-family = Quelle est la famille de { $seat } ?
-notes-ask = Qu’est-ce que ça peut être ? Note ce que tu penses.
+notes-title-family = Quelle est la famille de { $seat } ?
+notes-ask = Qu’est-ce que ça peut être ? Note ce que tu penses.
 notes-private = Tes notes ne sont que pour toi. Rien n’y est jamais écrit à ta place.
 notes-erase = Effacer
 notes-done = C’est noté
@@ -349,7 +347,7 @@ notes-seen-by = Vue par { $seat }.
 notes-seen-nobody = Personne ne l’a vue.
 notes-dealt = À la donne, c’était { $place }.
 
-guide-choose = Tu veux { $trio } au même endroit : chez toi, chez un autre ou dans une rangée. Un dé dit ce que tu peux faire. Choisis-en un !
+guide-choose = Tu veux { $trio } au même endroit : chez toi, chez un autre ou dans une rangée. Un dé dit ce que tu peux faire. Choisis-en un !
 guide-exchange = Tu vois les cartes de tous, sauf les tiennes. Touche deux { $value } pour les échanger : réunis { $trio }.
 guide-look = Tes cartes et les rangées sont cachées. Touches-en une pour la voir, et retiens-la.
 guide-swap = Tes trois cartes changent de place avec trois autres. Touche une main ou une rangée.

@@ -11,7 +11,13 @@ export function bannerOf(desk: Desk): BannerContent {
   if (desk.step === 'over') return { ...overOf(desk), state };
   if (desk.step === 'dealing' || desk.actor === null) return { sentence: say('wait-deal'), state };
   if (!desk.isMine) return { sentence: say(`wait-${desk.step}`, { seat: desk.actor }), state };
-  return { sentence: say(`do-${desk.step}`), ...helpOf(desk), state };
+  return { sentence: say(`do-${desk.step}`), ...helpOf(desk), state, holding: holdingOf(desk) };
+}
+
+/** What is yours, for who cannot see it. */
+function holdingOf(desk: Desk): string {
+  const { window = [], reserve = [], notes } = desk.player(desk.seat ?? 0);
+  return desk.props.say('live-holding', { cards: desk.view.hand ?? [], shown_cards: window, kept_cards: reserve, notes });
 }
 
 function helpOf(desk: Desk): { help: string; rule: string } {

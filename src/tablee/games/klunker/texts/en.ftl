@@ -128,7 +128,7 @@ told-sale = { $notes ->
     [one] { $seat } sells four cards ({ $kind }) for one note.
    *[other] { $seat } sells four cards ({ $kind }) for { $notes } notes.
 }
-told-buy = { $seat } buys a whole window: { $owner_seat }’s.
+told-buy = { $seat } buys a whole window for one note: { $owner_seat }’s.
 told-buy-own = { $seat } takes the own window, for nothing.
 told-decline = { $seat } buys nothing, which ends the purchases.
 told-start = The round is over; { $seat } is start player of the next one.
@@ -312,6 +312,10 @@ tariff-necklaces = Necklaces, always
 
 live-display = For the window: { $cards }.
 live-notes = Your notes: { $before }, then { $after }.
+live-holding = In your hand: { $cards }. In your window: { $shown_cards }. In your reserve: { $kept_cards }. { $notes ->
+    [one] You have { $notes } note.
+   *[other] You have { $notes } notes.
+}
 
 table-state = Round { $number } · { $count ->
     [one] { $count } card in the pile

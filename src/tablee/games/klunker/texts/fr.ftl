@@ -5,10 +5,10 @@
 box-hook = Vends au bon moment.
 box-thought = vite appris, plein de ruses
 box-about = Tu tiens une bijouterie. Montre tes trésors en vitrine, garde tes préférés en réserve et achète des vitrines entières à tes voisins. Quatre bijoux pareils se vendent d’eux-mêmes, et plus ta réserve est rangée, meilleur est le prix.
-how-1 = Mets des cartes de ta main en vitrine : quelqu’un les achètera.
+how-1 = Mets des cartes de ta main en vitrine : quelqu’un les achètera.
 how-2 = Mets des cartes en réserve, une par une, ou passe tôt pour acheter en premier.
-how-3 = Achète une vitrine entière : la tienne gratuitement, une autre pour 1 billet.
-how-4 = Quatre pareils en réserve se vendent : 4 billets s’il n’y a qu’un genre, moins s’il y en a plusieurs.
+how-3 = Achète une vitrine entière : la tienne gratuitement, une autre pour 1 billet.
+how-4 = Quatre pareils en réserve se vendent : 4 billets s’il n’y a qu’un genre, moins s’il y en a plusieurs.
 
 ## Bijoux
 
@@ -94,7 +94,7 @@ window-phase = On garnit les vitrines, et c’est à { $seat } de jouer : pour 
 reserve-phase = On garnit les réserves, et c’est à { $seat } de jouer : pour l’instant, on ne peut que mettre une carte de sa main en réserve, ou passer.
 purchase-phase = On achète les vitrines, et c’est à { $seat } de jouer : pour l’instant, on ne peut qu’acheter ou, la vitrine vide, ne rien acheter.
 choose-sale = Plusieurs sortes comptent au moins quatre cartes ({ $kinds }) : c’est d’abord à { $seat } de choisir laquelle vendre.
-display-not-held = Ta main n’en contient pas autant ; il manque : { $cards }. Ne choisis que des cartes de ta main.
+display-not-held = Ta main n’en contient pas autant ; il manque : { $cards }. Ne choisis que des cartes de ta main.
 window-empty = Ta vitrine est vide : mets-y au moins une carte.
 reserve-not-held = Ta main ne contient pas cette carte ({ $kind }) : mets en réserve une carte de ta main, ou passe.
 no-foursome = Ta réserve ne contient pas quatre cartes de cette sorte ({ $kind }) : choisis une sorte qui en compte au moins quatre.
@@ -108,7 +108,7 @@ deal-wrong-number = La distribution n’a pas le bon nombre de cartes : il en f
     [one] exactement une
    *[other] exactement { $count }
 }.
-deal-not-in-pile = La pioche n’en contient pas autant ; il manque : { $cards }. Ne distribue que ce qui s’y trouve.
+deal-not-in-pile = La pioche n’en contient pas autant ; il manque : { $cards }. Ne distribue que ce qui s’y trouve.
 deal-not-from-top = Les cartes connues du dessus de la pioche se distribuent d’abord, et elles n’y sont pas toutes : { $cards }.
 
 ## Le journal
@@ -128,10 +128,10 @@ told-sale = { $notes ->
     [one] { $seat } vend quatre cartes ({ $kind }) pour un billet.
    *[other] { $seat } vend quatre cartes ({ $kind }) pour { $notes } billets.
 }
-told-buy = { $seat } achète toute une vitrine, chez { $owner_seat }.
+told-buy = { $seat } achète toute une vitrine pour un billet, chez { $owner_seat }.
 told-buy-own = { $seat } reprend sa propre vitrine, sans rien payer.
 told-decline = { $seat } n’achète rien, ce qui met fin aux achats.
-told-start = Le tour est terminé ; c’est à { $seat } de commencer le suivant.
+told-start = Le tour est terminé ; c’est à { $seat } de commencer le suivant.
 told-end = La pioche ne suffit plus à compléter toutes les mains : la partie est terminée.
 
 ## Ce qu’un joueur peut faire
@@ -150,9 +150,9 @@ to-hand = dans la main
 
 ## Que faire maintenant
 
-phase-window = Mets autant de cartes que tu veux dans ta vitrine ; au moins une si elle est vide.
+phase-window = Mets autant de cartes que tu veux dans ta vitrine ; au moins une si elle est vide.
 phase-reserve = Mets une carte en réserve, ou passe et prends la plus petite carte d’achat.
-phase-purchase = Achète une vitrine entière ; si la tienne est vide, tu peux aussi ne rien acheter.
+phase-purchase = Achète une vitrine entière ; si la tienne est vide, tu peux aussi ne rien acheter.
 phase-sale = Choisis quelles quatre cartes pareilles tu vends d’abord.
 phase-over = La partie est terminée.
 
@@ -161,7 +161,7 @@ reason-pile-too-small = La pioche ne suffisait plus à compléter toutes les mai
 ## Ce qui ne va pas dans une édition
 
 edition-cards = L’édition doit contenir un seul tableau, [cards], qui donne un nombre pour chacune de ces sortes et rien d’autre : { $kinds }. Corrige le fichier de l’édition.
-edition-card-count = Le nombre de cartes de la sorte « { $kind } » doit être un entier de 0 à { $most }. Corrige-le dans le fichier de l’édition.
+edition-card-count = Le nombre de cartes de la sorte « { $kind } » doit être un entier de 0 à { $most }. Corrige-le dans le fichier de l’édition.
 edition-card-sum = Il faut de { $least } à { $most } cartes en tout. Corrige les nombres dans le fichier de l’édition.
 
 ## Les mots de la table
@@ -312,6 +312,10 @@ tariff-necklaces = Colliers, toujours
 
 live-display = Pour la vitrine : { $cards }.
 live-notes = Tes billets : { $before }, puis { $after }.
+live-holding = Dans ta main : { $cards }. Dans ta vitrine : { $shown_cards }. Dans ta réserve : { $kept_cards }. { $notes ->
+    [one] Tu as { $notes } billet.
+   *[other] Tu as { $notes } billets.
+}
 
 table-state = Tour { $number } · { $count ->
     [one] { $count } carte en pioche
@@ -393,14 +397,14 @@ table-left = { $count ->
    *[other] { $count } cartes encore étalées.
 }
 
-guide-window = Touche les bijoux à exposer. Qui achète ta vitrine te paie 1 billet ; sinon tu peux la reprendre, c’est gratuit. Garde ceux que tu rassembles.
+guide-window = Touche les bijoux à exposer. Qui achète ta vitrine te paie 1 billet ; sinon tu peux la reprendre, c’est gratuit. Garde ceux que tu rassembles.
 guide-reserve = Touche un bijou que tu rassembles : quatre pareils se vendent aussitôt. Moins tu as de sortes, meilleur est le prix. Passe tôt pour acheter en premier.
 guide-purchase = Touche une vitrine : le ticket dit ce qu’elle rapporte. La tienne est gratuite, une autre coûte 1 billet.
 final-title = La caisse
 
-hint-look-display = Regarde ta main : que peux-tu montrer sans regret ?
-hint-look-reserve = Regarde ta réserve : quel bijou de ta main y complète une sorte ?
-hint-look-pass = Regarde les vitrines : faut-il acheter avant les autres ?
-hint-look-buy = Regarde les vitrines : laquelle va bien avec ta réserve ?
-hint-look-decline = Regarde ce que chaque vitrine ajouterait à ta réserve : est-ce que cela vaut la peine ?
-hint-look-sell = Regarde ta réserve : quelles cartes veux-tu voir revenir sur la pioche ?
+hint-look-display = Regarde ta main : que peux-tu montrer sans regret ?
+hint-look-reserve = Regarde ta réserve : quel bijou de ta main y complète une sorte ?
+hint-look-pass = Regarde les vitrines : faut-il acheter avant les autres ?
+hint-look-buy = Regarde les vitrines : laquelle va bien avec ta réserve ?
+hint-look-decline = Regarde ce que chaque vitrine ajouterait à ta réserve : est-ce que cela vaut la peine ?
+hint-look-sell = Regarde ta réserve : quelles cartes veux-tu voir revenir sur la pioche ?

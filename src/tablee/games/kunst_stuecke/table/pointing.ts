@@ -1,11 +1,10 @@
-/** Pointer, touch and wheel on the canvas, told in squares. */
+/** Pointer, touch and wheel on the canvas, told in squares. Two fingers are the browser's: they zoom. */
 import type { Attachment } from 'svelte/attachments';
 import type { Spot } from './geometry.ts';
 
 /** A ghost floats so many pixels above the finger that first puts it down. */
 export const LIFT = 60;
 const FAR = 6;
-const TWIST = 35;
 
 export interface Pointing {
   /** A press without moving. */
@@ -28,34 +27,20 @@ export function squareAt(canvas: Element, size: number, at: { x: number; y: numb
 
 export function pointing(size: () => number, to: Pointing): Attachment<HTMLElement> {
   return (canvas) => {
-    const touches = new Map<number, { x: number; y: number }>();
     let down: { id: number; x: number; y: number } | null = null;
     let dragging = false;
-    let angle: number | null = null;
     const at = (event: PointerEvent | MouseEvent, lift = 0) =>
       squareAt(canvas, size(), { x: event.clientX, y: event.clientY - lift });
 
-    const twist = (): void => {
-      const now = angleOf([...touches.values()]);
-      if (now === null) return;
-      angle ??= now;
-      const by = ((now - angle + 540) % 360) - 180;
-      if (Math.abs(by) < TWIST) return;
-      to.turn(by > 0 ? 1 : -1);
-      angle = now;
-    };
     const onpointerdown = (event: PointerEvent): void => {
       if (event.button !== 0 || isControl(event)) return;
-      touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      if (touches.size > 1) return void (down = null);
+      if (!event.isPrimary) return; // a second finger: the reader zooms
       down = { id: event.pointerId, x: event.clientX, y: event.clientY };
       dragging = false;
-      angle = null;
     };
     const onpointermove = (event: PointerEvent): void => {
-      if (touches.has(event.pointerId)) touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      if (touches.size > 1) return twist();
       if (!down) return event.pointerType === 'mouse' ? to.hover(at(event)) : undefined;
+      if (event.pointerId !== down.id) return;
       const [dx, dy] = [event.clientX - down.x, event.clientY - down.y];
       if (!dragging) {
         if (Math.hypot(dx, dy) < FAR) return;
@@ -68,7 +53,6 @@ export function pointing(size: () => number, to: Pointing): Attachment<HTMLEleme
       to.drag({ x: dx / square, y: dy / square }, at(event, event.pointerType === 'touch' ? LIFT : 0));
     };
     const onpointerup = (event: PointerEvent): void => {
-      touches.delete(event.pointerId);
       if (!down || down.id !== event.pointerId) return;
       down = null;
       if (dragging) to.end();
@@ -76,6 +60,7 @@ export function pointing(size: () => number, to: Pointing): Attachment<HTMLEleme
       dragging = false;
     };
     const onwheel = (event: WheelEvent): void => {
+      if (event.ctrlKey) return; // zooming
       if (to.turn(event.deltaY > 0 ? 1 : -1)) event.preventDefault();
     };
     const stop = new AbortController();
@@ -91,7 +76,3 @@ export function pointing(size: () => number, to: Pointing): Attachment<HTMLEleme
 }
 
 const isControl = (event: PointerEvent): boolean => (event.target as Element).closest('.bubble button') !== null;
-
-function angleOf([a, b]: { x: number; y: number }[]): number | null {
-  return a && b ? (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI : null;
-}

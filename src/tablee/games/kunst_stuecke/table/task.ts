@@ -4,7 +4,7 @@ import type { Choice } from '$kit';
 import { groupsBefore } from './judging.ts';
 import type { Studio } from './studio.svelte.ts';
 import type { KunstView } from './view.ts';
-import { shapeFacts, tileFacts, type Say } from './words.ts';
+import { shapeFacts, shapeName, tileFacts, tileName, type Say } from './words.ts';
 
 export interface Situation {
   view: KunstView;
@@ -19,10 +19,18 @@ export interface Situation {
 export function bannerOf(at: Situation): BannerContent {
   const { view, say } = at;
   const state = say('state', { count: view.pieces?.length ?? 0, left: shapesLeft(view) });
-  return { ...sentenceOf(at), state };
+  return { ...sentenceOf(at), state, holding: holdingOf(at) };
 }
 
 const shapesLeft = (view: KunstView): number => view.players.reduce((sum, it) => sum + (it.shapes?.length ?? 0), 0);
+
+/** What is yours, for who cannot see it. */
+function holdingOf({ view, seat, tokens, say }: Situation): string {
+  const { shapes = [], goals = [] } = view.players[seat ?? -1] ?? {};
+  const tiles = goals.flatMap(({ tile }) => (tile ? [tileName(say, tile)] : []));
+  const held = say('live-holding', { shapes: shapes.map((it) => shapeName(say, it)).join(', '), tokens });
+  return tiles.length ? `${held} ${say('live-goals', { goals: tiles.join(', ') })}` : held;
+}
 
 function sentenceOf(at: Situation): BannerContent {
   const { view, seat, studio } = at;

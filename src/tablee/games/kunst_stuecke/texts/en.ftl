@@ -182,15 +182,15 @@ label-score = { $points ->
 }
 rack-empty = All your shapes are played.
 
-slot-free = Slot +{ $bonus }, free
-slot-hidden = Slot +{ $bonus }, a hidden tile of pile { $pile }
-slot-open = Slot +{ $bonus }, goal { $hue } { $number }
-slot-scored = Slot +{ $bonus }, goal { $hue } { $number }: { $points ->
+slot-free = Slot { $slot }, +{ $bonus }, free
+slot-hidden = Slot { $slot }, +{ $bonus }, a hidden tile of pile { $pile }
+slot-open = Slot { $slot }, +{ $bonus }, goal { $hue } { $number }
+slot-scored = Slot { $slot }, +{ $bonus }, goal { $hue } { $number }: { $points ->
     [0] missed
     [1] 1 point
    *[other] { $points } points
 }
-slot-own = Slot +{ $bonus }, goal { $hue } { $number }: { $state }. Show its groups.
+slot-own = Slot { $slot }, +{ $bonus }, goal { $hue } { $number }: { $state }. Show its groups.
 
 goal-free = free
 goal-hidden = pile { $pile }
@@ -260,7 +260,7 @@ now-keep = Keep a tile of pile { $pile }.
 help-keep = Only you will see it. The others go back.
 now-keep-slot = Choose a slot for { $colour } { $number }.
 help-keep-slot = The tile will stay there.
-now-keep-here = Keep { $colour } { $number } on slot { $bonus }?
+now-keep-here = Keep { $colour } { $number } on the slot +{ $bonus }?
 help-keep-here = Met in the end, it scores { $bonus } more.
 now-spent-slide-goal = Go on, or end your turn.
 help-spent-slide-goal = You may slide shapes and take a goal.
@@ -315,6 +315,11 @@ live-picked = The { $colour } { $kind } in hand.
 live-yes = Column { $x }, row { $y }: allowed, { $hue } group of { $count }.
 live-no = Column { $x }, row { $y }: not allowed.
 live-home = The { $colour } { $kind } picked, column { $x }, row { $y }. Walk it on.
+live-holding = Before you: { $shapes }. { $tokens ->
+    [one] You have { $tokens } token.
+   *[other] You have { $tokens } tokens.
+}
+live-goals = Your goals: { $goals }.
 
 list-title = All shapes
 list-close = Close

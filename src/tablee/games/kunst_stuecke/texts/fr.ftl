@@ -1,4 +1,4 @@
-# Kunst Stücke : tous les mots qu’un joueur lit, en français.
+# Kunst Stücke : tous les mots qu’un joueur lit, en français.
 
 ## La boîte sur l’étagère
 
@@ -7,7 +7,7 @@ box-thought = dans l’espace, avec des secrets
 box-about = De grands artistes partagent une seule toile, et chacun a en secret son idée du tableau achevé. Pose tes formes, fais glisser celles des autres, et choisis des objectifs que la toile est sur le point de remplir. Quand la dernière forme est jouée, les objectifs atteints décident.
 how-1 = Pose une forme qui touche sa couleur, ou qui ne touche rien.
 how-2 = Fais glisser une forme de la toile par des cases libres, pour 1 jeton.
-how-3 = Prends un objectif secret : une couleur, une taille de groupe, sur une case avec un bonus.
+how-3 = Prends un objectif secret : une couleur, une taille de groupe, sur une case avec un bonus.
 how-4 = À la fin, chaque objectif qu’un groupe de la toile remplit te rapporte.
 
 ## Couleurs
@@ -25,16 +25,16 @@ dealing = On distribue encore les formes et les tuiles d’objectif : attends l
 not-your-turn = C’est à { $seat } de jouer : attends ton tour.
 must-keep = Tu as regardé la pile { $pile } : garde une de ses tuiles avant toute autre chose.
 not-looking = Tu ne regardes aucune pile : regardes-en d’abord une, puis garde une de ses tuiles.
-not-in-pile = Il n’y a pas de tuile « { $tile } » dans la pile { $pile } que tu regardes : garde une de ses tuiles.
+not-in-pile = Il n’y a pas de tuile « { $tile } » dans la pile { $pile } que tu regardes : garde une de ses tuiles.
 no-such-slot = Un tableau de marque n’a pas de case { $slot } : choisis-en une de 0 à { $last }.
 slot-taken = Une tuile occupe déjà la case { $slot }, et aucune tuile ne change de case : choisis une case libre.
-no-such-pile = Il n’y a pas de pile « { $name } » : choisis-en une de A à E.
+no-such-pile = Il n’y a pas de pile « { $name } » : choisis-en une de A à E.
 pile-empty = La pile { $pile } est vide : choisis-en une autre.
 one-tile-a-turn = Tu as déjà pris une tuile d’objectif à ce tour, et une par tour suffit : prends la suivante à un autre tour.
 five-tiles = Tes cinq cases sont pleines : tu ne prends plus de tuile d’objectif dans cette partie.
 already-spent = Tu as déjà posé ou défaussé une forme à ce tour, et une suffit : fais glisser, prends une tuile ou termine ton tour.
 not-yet-spent = Un tour ne se termine pas avant qu’une forme soit posée ou défaussée : fais-le d’abord.
-no-such-shape = Il n’y a pas de forme « { $name } » dans le jeu : choisis-en une par sa couleur et son genre.
+no-such-shape = Il n’y a pas de forme « { $name } » dans le jeu : choisis-en une par sa couleur et son genre.
 shape-not-yours = La forme { $colour } { $kind } est à { $owner_seat } : choisis une de tes formes.
 shape-on-canvas = La forme { $colour } { $kind } est déjà sur la toile : choisis une des formes devant toi.
 shape-discarded = La forme { $colour } { $kind } a été défaussée, elle est sortie pour de bon : choisis une des formes devant toi.
@@ -182,15 +182,15 @@ label-score = { $points ->
 }
 rack-empty = Toutes tes formes sont jouées.
 
-slot-free = Case +{ $bonus }, libre
-slot-hidden = Case +{ $bonus }, une tuile cachée de la pile { $pile }
-slot-open = Case +{ $bonus }, objectif { $hue } { $number }
-slot-scored = Case +{ $bonus }, objectif { $hue } { $number } : { $points ->
+slot-free = Case { $slot }, +{ $bonus }, libre
+slot-hidden = Case { $slot }, +{ $bonus }, une tuile cachée de la pile { $pile }
+slot-open = Case { $slot }, +{ $bonus }, objectif { $hue } { $number }
+slot-scored = Case { $slot }, +{ $bonus }, objectif { $hue } { $number } : { $points ->
     [0] manqué
     [1] 1 point
    *[other] { $points } points
 }
-slot-own = Case +{ $bonus }, objectif { $hue } { $number } : { $state }. Voir ses groupes.
+slot-own = Case { $slot }, +{ $bonus }, objectif { $hue } { $number } : { $state }. Voir ses groupes.
 
 goal-free = libre
 goal-hidden = pile { $pile }
@@ -234,33 +234,33 @@ now-turn = Tourne ta forme { $colour } { $kind }.
 help-turn = Dans ce sens, elle ne va nulle part.
 now-nowhere = Ta forme { $colour } { $kind } ne va nulle part.
 help-nowhere = Prends-en une autre, ou défausse-la.
-now-place-here = Pose ta forme { $colour } ici ?
+now-place-here = Pose ta forme { $colour } ici ?
 help-place-here = Elle touche sa couleur : c’est permis.
-now-place-alone = Pose ta forme { $colour } ici ?
+now-place-alone = Pose ta forme { $colour } ici ?
 help-place-alone = Elle ne touche rien : c’est permis.
 now-not-here = Cherche une autre place.
 help-not-here = La toile dit pourquoi pas ici.
 now-discard = Choisis la forme à défausser.
 help-discard = Elle sort du jeu pour de bon.
-now-discard-this = Défausse ta forme { $colour } { $kind } ?
+now-discard-this = Défausse ta forme { $colour } { $kind } ?
 help-discard-this = Elle sort du jeu pour de bon.
 now-slide = Choisis une forme à faire glisser.
 help-slide = { $count ->
     [0] Tu n’as plus de jeton.
-    [1] Un glissement coûte 1 jeton ; c’est ton dernier.
-   *[other] Un glissement coûte 1 jeton ; tu en as { $count }.
+    [1] Un glissement coûte 1 jeton ; c’est ton dernier.
+   *[other] Un glissement coûte 1 jeton ; tu en as { $count }.
 }
 now-slide-aim = Fais glisser la forme { $colour } { $kind }.
 help-slide-aim = Par les cases libres, sans tourner.
-now-slide-here = Glisse la forme { $colour } jusqu’ici ?
-help-slide-here = Pour 1 jeton ; il t’en restera { $count }.
+now-slide-here = Glisse la forme { $colour } jusqu’ici ?
+help-slide-here = Pour 1 jeton ; il t’en restera { $count }.
 now-goal = Choisis une pile d’objectifs.
 help-goal = Qui regarde une pile garde une tuile.
 now-keep = Garde une tuile de la pile { $pile }.
 help-keep = Toi seul la verras. Les autres retournent à la pile.
 now-keep-slot = Choisis une case pour la tuile { $colour } { $number }.
 help-keep-slot = La tuile n’en bougera plus.
-now-keep-here = Garde la tuile { $colour } { $number } sur la case { $bonus } ?
+now-keep-here = Garde la tuile { $colour } { $number } sur la case +{ $bonus } ?
 help-keep-here = Atteint à la fin, il rapporte aussi { $bonus }.
 now-spent-slide-goal = Continue, ou termine ton tour.
 help-spent-slide-goal = Tu peux faire glisser, prendre un objectif.
@@ -296,7 +296,7 @@ do-end = Terminer le tour
 do-drop = Reprendre
 
 ask-no = Pas maintenant
-ask-look = Regarder la pile { $pile } ?
+ask-look = Regarder la pile { $pile } ?
 ask-look-text = { $count ->
     [1] Elle n’a qu’une tuile, et tu devras la garder.
    *[other] Tu devras garder une de ses { $count } tuiles, tout de suite.
@@ -307,7 +307,7 @@ ask-look-seen = { $count ->
    *[other] Tu y as vu, quand { $count } tuiles y manquaient : { $tiles }.
 }
 ask-look-yes = Regarder la pile { $pile }
-ask-discard = Défausser ta forme { $colour } { $kind } ?
+ask-discard = Défausser ta forme { $colour } { $kind } ?
 ask-discard-text = Elle sort du jeu pour de bon, et compte pour ta forme de ce tour.
 ask-discard-yes = Défausser
 
@@ -315,6 +315,11 @@ live-picked = Forme { $colour } { $kind } en main.
 live-yes = Colonne { $x }, ligne { $y } : permis, groupe { $hue } de { $count }.
 live-no = Colonne { $x }, ligne { $y } : pas permis.
 live-home = Forme { $colour } { $kind } prise, colonne { $x }, ligne { $y }. Fais-la avancer.
+live-holding = Devant toi : { $shapes }. { $tokens ->
+    [one] Tu as { $tokens } jeton.
+   *[other] Tu as { $tokens } jetons.
+}
+live-goals = Tes objectifs : { $goals }.
 
 list-title = Toutes les formes
 list-close = Fermer
@@ -341,14 +346,14 @@ guide-end = C’est tout pour ce tour : termine-le avec le bouton jaune.
 ## Ce qui ne va pas dans une édition
 
 edition-parts = L’édition doit avoir exactement ces parties : { $parts }. Corrige le fichier de l’édition.
-edition-size = La taille du plateau doit être un nombre entier de { $least } à { $most } : plus petit, une forme pourrait ne pas y tenir ; plus grand, le moteur manque de place. Corrige le fichier de l’édition.
+edition-size = La taille du plateau doit être un nombre entier de { $least } à { $most } : plus petit, une forme pourrait ne pas y tenir ; plus grand, le moteur manque de place. Corrige le fichier de l’édition.
 edition-slots = Un tableau de marque a { $count } cases, chacune avec un bonus de 0 à { $most }. Corrige le fichier de l’édition.
 edition-shapes = Il faut { $count } formes, chacune avec un nom et un dessin. Corrige le fichier de l’édition.
-edition-drawing = Le dessin de la forme « { $shape } » doit être fait de lignes de même longueur, avec # et . seulement. Corrige le fichier de l’édition.
-edition-squares = La forme « { $shape } » a { $squares } cases ; il en faut de 1 à { $most }. Corrige le fichier de l’édition.
-edition-margin = Le dessin de la forme « { $shape } » a une ligne ou une colonne vide au bord. Ôte-la du fichier de l’édition.
-edition-split = Les cases de la forme « { $shape } » ne se tiennent pas par leurs côtés. Corrige le fichier de l’édition.
-edition-shape-name = La forme « { $shape } » doit porter le nom d’une lettre majuscule suivie du nombre de ses cases, { $squares }. Corrige le fichier de l’édition.
+edition-drawing = Le dessin de la forme « { $shape } » doit être fait de lignes de même longueur, avec # et . seulement. Corrige le fichier de l’édition.
+edition-squares = La forme « { $shape } » a { $squares } cases ; il en faut de 1 à { $most }. Corrige le fichier de l’édition.
+edition-margin = Le dessin de la forme « { $shape } » a une ligne ou une colonne vide au bord. Ôte-la du fichier de l’édition.
+edition-split = Les cases de la forme « { $shape } » ne se tiennent pas par leurs côtés. Corrige le fichier de l’édition.
+edition-shape-name = La forme « { $shape } » doit porter le nom d’une lettre majuscule suivie du nombre de ses cases, { $squares }. Corrige le fichier de l’édition.
 
 ## Libellés de la table
 

@@ -26,7 +26,19 @@ export function bannerOf(sight: Sight, moves: Moves): BannerContent {
   if (card && target) return { sentence: say('ask-play', { card }), ...afterwards(sight, target, card), state };
   const kind = kindOf(moves);
   const help = say(`help-${card ? 'aim' : 'pick'}-${kind}`);
-  return { sentence: card ? say('ask-where', { card }) : say('ask-card'), help, rule: KIND_RULES[kind], state };
+  const sentence = card ? say('ask-where', { card }) : say('ask-card');
+  return { sentence, help, rule: KIND_RULES[kind], state, holding: holdingOf(sight, moves) };
+}
+
+/** The own hand, and the series with what they ask for, for who cannot see them. */
+function holdingOf(sight: Sight, moves: Moves): string {
+  const { say, view } = sight;
+  const cards = (view.hand ?? []).map((card) => {
+    const letters = moves.captures(card).map((series) => say('series-letter', { series }));
+    return letters.length ? say('piece-takes', { name: sight.nameInFull(card), series_list: letters }) : sight.nameInFull(card);
+  });
+  const series = (view.series ?? []).map((it, number) => `${sight.nameOfSeries(it, number)}.`);
+  return [say('live-holding', { hand: cards.join(' · ') }), ...series].join(' ');
 }
 
 function endOf(sight: Sight): string {

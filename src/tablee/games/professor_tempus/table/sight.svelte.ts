@@ -1,7 +1,8 @@
 /** What a table's parts look at: its props, what is new, and the names of things. */
 import type { Seat, TableProps } from '$contract';
 import { dropName } from './moves.svelte.ts';
-import { hourglassesOn, readCard, type Card, type Target, type TempusAction, type TempusView } from './view.ts';
+import { atStake, hourglassesOn, readCard } from './view.ts';
+import type { Card, Target, TempusAction, TempusSeries, TempusView } from './view.ts';
 
 type Props = TableProps<TempusView, TempusAction>;
 
@@ -53,6 +54,17 @@ export class Sight {
   /** The same with its hourglasses. */
   nameInFull(card: Card): string {
     return this.say('piece-card', { card, hourglasses: this.hourglasses(card) });
+  }
+
+  /** A series: its letter, way, owner, last card, and what is at stake. */
+  nameOfSeries(series: TempusSeries, number: number): string {
+    return this.say(series.direction === '+' ? 'piece-series-up' : 'piece-series-down', {
+      series: number,
+      owner_seat: series.owner,
+      count: series.cards.length,
+      last_card: series.cards.at(-1) ?? '',
+      hourglasses: atStake(this.view, series),
+    });
   }
 
   /** A move in words, all of its effect. */

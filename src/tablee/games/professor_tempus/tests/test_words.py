@@ -35,7 +35,7 @@ def test_a_turn_is_told_to_everybody_alike() -> None:
     story = story_of(position, Start("+", "red-9"), Capture(0, "joker-9"), Tuck(0, "mauve-1"))
     for viewer in (0, 1, 2, None):
         assert read(story, viewer) == [
-            "Anna starts a series (+) with the red 9.",
+            "Anna starts an ascending series with the red 9.",
             "Ben lays the joker 9 on series A and captures it from Anna.",
             "Cleo tucks the mauve 1 under series A, in front of Ben.",
         ]
@@ -128,7 +128,7 @@ def test_a_refusal_names_the_cards_and_the_rule() -> None:
     )
     unknown = GAME.refusal(position, 0, Start("+", "blue-9"))
     assert unknown is not None
-    assert "«\u00a0blue-9\u00a0»" in texts.why(unknown)
+    assert "«\u202fblue-9\u202f»" in texts.why(unknown)
     own = GAME.refusal(
         table("red-1 red-2 red-3", "red-4", series=[Out(0, "+", "red-5")]), 0, Tuck(0, "red-1")
     )
@@ -194,4 +194,4 @@ def test_the_terminal_draws_the_series() -> None:
         "    Glissées dessous : 1 mauve",
         "Série B (-), devant Ben : joker 5",
     ]
-    assert lines[-1] == "Main (• : un sablier) : 1 rouge, 7 rouge • et 8 rouge ••"
+    assert lines[-1] == "Main (• : un sablier) : 1 rouge, 7 rouge • et 8 rouge ••"

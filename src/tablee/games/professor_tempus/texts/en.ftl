@@ -63,7 +63,9 @@ told-dealt-you = You are dealt { $cards }.
 told-drawn = { $seat } draws a card that { $by_seat } had put under the pile.
 told-drawn-back = You draw the { $card } again that you had put under the pile.
 told-drawn-yours = { $seat } draws the { $card } that you had put under the pile.
-told-start = { $seat } starts a series ({ $direction }) with the { $card }.
+told-start = { $seat } starts { $way } series with the { $card }.
+way-up = an ascending
+way-down = a descending
 told-capture = { $seat } lays the { $card } on series { series-letter } and captures it from { $owner_seat }.
 told-tuck = { $seat } tucks the { $card } under series { series-letter }, in front of { $owner_seat }.
 told-discard = { $seat } has all three series and puts a card under the draw pile.
@@ -222,7 +224,7 @@ label-series-kept = keeps series { series-letter }: { $count ->
 
 ## The table in the browser: what to do
 
-ask-card = Your turn: choose a card
+ask-card = Choose a card
 ask-where = Where does your { $card } go?
 ask-play = Play your { $card }?
 ask-other = { $seat } is choosing a card…
@@ -259,6 +261,7 @@ end-shared = The win is shared: { $winner_seat }, { count-hourglasses }
 live-picked = { $card } picked, ready to play.
 live-takes = It captures series { $series_list }.
 live-aimed = { $move }. Press Enter to play.
+live-holding = In your hand: { $hand }.
 
 guide-pick-start = Choose a card. It opens a series: a low value has far to climb, a high one far to fall.
 guide-aim-start = Choose + for a series that ascends, − for one that descends.

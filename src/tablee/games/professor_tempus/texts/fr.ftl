@@ -1,4 +1,4 @@
-# Professor Tempus : tous les mots qu’un joueur lit, en français.
+# Professor Tempus : tous les mots qu’un joueur lit, en français.
 
 ## La boîte sur l’étagère
 
@@ -7,7 +7,7 @@ box-thought = vif, un peu de calcul
 box-about = Trois séries de cartes font le tour de la table. Pose la bonne carte sur l’une d’elles et elle est à toi, jusqu’à ce qu’on te la reprenne. À la fin de la manche chacun garde ce qu’il a devant lui, et le plus de sabliers gagne.
 how-1 = Commence une série avec une carte, en montant (+) ou en descendant (−).
 how-2 = Prends la série d’un autre avec une carte de sa couleur qui continue dans le bon sens.
-how-3 = Ou glisse une carte sous une série : son propriétaire la reçoit, et elle quitte ta main.
+how-3 = Ou glisse une carte sous une série : son propriétaire la reçoit, et elle quitte ta main.
 how-4 = Quand chacun n’a plus que deux cartes, garde les séries devant toi et compte leurs sabliers.
 option-double = Double partie
 option-double-on = Deux fois toute la pioche, les deux comptes s’additionnent.
@@ -34,7 +34,7 @@ series-letter = { $series ->
 game-over = La partie est finie : plus rien ne peut être joué.
 dealing = On distribue encore les cartes : attends que toutes les mains soient complètes.
 not-your-turn = C’est à { $seat } de jouer : attends ton tour.
-no-such-card = Il n’y a pas de carte « { $card } » dans ce jeu : choisis-en une de ta main.
+no-such-card = Il n’y a pas de carte « { $card } » dans ce jeu : choisis-en une de ta main.
 not-held = Tu n’as pas le { $card } en main : joue une carte que tu tiens.
 must-start = Aucune série n’est encore sur la table : commences-en une.
 must-discard = Les trois séries sont devant toi : glisse une carte sous la pioche.
@@ -51,7 +51,7 @@ joker-not-lower = Le { $card } ne va pas sur le { $last_card } : avec un joker 
 no-deal-due = Aucune donne n’est prévue à ce moment : retire-la de l’enregistrement.
 deal-wrong-seat = La donne va à la mauvaise place : c’est au tour de { $seat }.
 deal-wrong-number = La donne n’a pas le bon nombre de cartes : il en faut exactement { $count }, toutes différentes.
-deal-not-in-pile = Ces cartes ne peuvent pas venir maintenant : { $cards }. Donne ce qui est dans la pioche ; les cartes glissées dessous viennent en dernier, la première d’abord.
+deal-not-in-pile = Ces cartes ne peuvent pas venir maintenant : { $cards }. Donne ce qui est dans la pioche ; les cartes glissées dessous viennent en dernier, la première d’abord.
 
 ## Le journal
 
@@ -63,7 +63,9 @@ told-dealt-you = Tu reçois { $cards }.
 told-drawn = { $seat } pioche une carte que { $by_seat } avait glissée sous la pioche.
 told-drawn-back = Tu repioches le { $card } que tu avais glissé sous la pioche.
 told-drawn-yours = { $seat } pioche le { $card } que tu avais glissé sous la pioche.
-told-start = { $seat } commence une série ({ $direction }) avec le { $card }.
+told-start = { $seat } commence une série { $way } avec le { $card }.
+way-up = montante
+way-down = descendante
 told-capture = { $seat } pose le { $card } sur la série { series-letter } et la prend à { $owner_seat }.
 told-tuck = { $seat } glisse le { $card } sous la série { series-letter }, devant { $owner_seat }.
 told-discard = { $seat } a les trois séries et glisse une carte sous la pioche.
@@ -80,7 +82,7 @@ told-noted = { $hourglasses ->
    *[other] On note { $hourglasses } sabliers pour { $seat }.
 }
 told-shuffle = La pioche est épuisée une première fois : toutes les cartes sont mélangées à nouveau.
-told-round = La manche { $number } commence ; { $seat } est premier joueur.
+told-round = La manche { $number } commence ; { $seat } est premier joueur.
 told-end = La pioche ne suffit plus à compléter toutes les mains : la partie est finie.
 
 ## Ce qu’un joueur peut faire
@@ -107,7 +109,7 @@ reason-pile-too-small-twice = La pioche est épuisée pour la deuxième fois.
 ## Ce qui ne va pas dans une édition
 
 edition-hourglasses = L’édition doit avoir un seul tableau, [hourglasses], avec une ligne pour chacune de ces sortes et rien d’autre : { $colours }. Corrige le fichier de l’édition.
-edition-row = La ligne « { $colour } » doit donner { $count } nombres, un par carte. Corrige-la dans le fichier de l’édition.
+edition-row = La ligne « { $colour } » doit donner { $count } nombres, un par carte. Corrige-la dans le fichier de l’édition.
 edition-count = Les sabliers du { $card } doivent être un nombre entier de 0 à { $most }. Corrige-le dans le fichier de l’édition.
 
 ## Étiquettes de la table
@@ -130,7 +132,7 @@ label-aside = { $count ->
     [one] { $count } carte de côté
    *[other] { $count } cartes de côté
 }
-label-hand = Main (• : un sablier) :
+label-hand = Main (• : un sablier) :
 label-hand-size = { $count ->
     [one] { $count } carte en main
    *[other] { $count } cartes en main
@@ -160,16 +162,16 @@ count-hourglasses = { $count ->
 }
 piece-card = { $card }, { hourglass-words }
 piece-hand = { $card }, { hourglass-words }, dans ta main, { $number } sur { $count }
-piece-takes = { $name } ; prend la série { $series_list }
+piece-takes = { $name } ; prend la série { $series_list }
 piece-tucked = { $card }, { hourglass-words }, glissé sous la série { series-letter }
 piece-series-up = Série { series-letter }, qui monte, devant { $owner_seat } : { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
-}, la dernière est le { $last_card } ; { hourglass-words } en jeu
+}, la dernière est le { $last_card } ; { hourglass-words } en jeu
 piece-series-down = Série { series-letter }, qui descend, devant { $owner_seat } : { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
-}, la dernière est le { $last_card } ; { hourglass-words } en jeu
+}, la dernière est le { $last_card } ; { hourglass-words } en jeu
 piece-won = { $seat } : { hourglass-words } et { $count ->
     [one] { $count } carte de côté
    *[other] { $count } cartes de côté
@@ -213,7 +215,7 @@ label-noted = { count-hourglasses } de la première pioche
 label-wins = gagne
 label-shares = gagne aussi
 label-final = Le compte des sabliers
-label-final-why = Chacun compte les sabliers de ses cartes mises de côté ; les mains ne comptent pas.
+label-final-why = Chacun compte les sabliers de ses cartes mises de côté ; les mains ne comptent pas.
 label-round-over = Fin de la manche
 label-series-kept = garde la série { series-letter } : { $count ->
     [one] { $count } carte
@@ -222,14 +224,14 @@ label-series-kept = garde la série { series-letter } : { $count ->
 
 ## La table dans le navigateur : quoi faire
 
-ask-card = À toi : choisis une carte
-ask-where = Où va ton { $card } ?
-ask-play = Jouer ton { $card } ?
+ask-card = Choisis une carte
+ask-where = Où va ton { $card } ?
+ask-play = Jouer ton { $card } ?
 ask-other = { $seat } choisit une carte…
 first-pick = Choisis d’abord une carte de ta main.
 help-pick-start = Elle commence une série devant toi.
-help-pick-any = Avec une lettre jaune, elle prend cette série ; sinon dessous, ou nouvelle série.
-help-pick-full = Avec une lettre jaune, elle prend cette série ; sinon, dessous.
+help-pick-any = Avec une lettre jaune, elle prend cette série ; sinon dessous, ou nouvelle série.
+help-pick-full = Avec une lettre jaune, elle prend cette série ; sinon, dessous.
 help-pick-under = Aucune ne prend de série : glisses-en une dessous.
 help-pick-discard = Les trois séries sont à toi : elle ira sous la pioche.
 help-aim-start = Choisis le sens : + monte, − descend.
@@ -238,8 +240,8 @@ help-aim-full = Prends une série, ou glisse la carte dessous.
 help-aim-under = Glisse-la sous une série.
 help-aim-discard = Glisse-la sous la pioche.
 after-start = À toi, jusqu’à ce qu’une carte qui suit le { $card } la prenne.
-after-capture = Tu la prends à { $owner_seat } ; la suite se joue sur ton { $card }.
-after-tuck = { $owner_seat } garde la série ; le { $card } n’en change pas la suite.
+after-capture = Tu la prends à { $owner_seat } ; la suite se joue sur ton { $card }.
+after-tuck = { $owner_seat } garde la série ; le { $card } n’en change pas la suite.
 after-discard = Les autres voient le geste, mais pas le { $card }.
 do-pick = Choisis une carte
 do-aim = Choisis sa place
@@ -252,13 +254,14 @@ misfit-red = rouge sur mauve
 misfit-mauve = mauve sur rouge
 misfit-up = { $number } sur { $last } : elle monte
 misfit-down = { $number } sur { $last } : elle descend
-misfit-why = . Pourquoi ?
+misfit-why = . Pourquoi ?
 end-yours = Tu gagnes avec { count-hourglasses }
 end-theirs = { $winner_seat } gagne avec { count-hourglasses }
 end-shared = Victoire partagée : { $winner_seat }, { count-hourglasses }
 live-picked = { $card } en main, prêt à jouer.
 live-takes = Il prend la série { $series_list }.
 live-aimed = { $move }. Entrée pour jouer.
+live-holding = Dans ta main : { $hand }.
 
 guide-pick-start = Choisis une carte. Elle ouvre une série : une petite valeur monte loin, une grande descend loin.
 guide-aim-start = Choisis + si la série doit monter, − si elle doit descendre.
