@@ -80,3 +80,17 @@ def other(browser: Browser, server: ServerProcess) -> Iterator[Person]:
     """Someone else, on a phone."""
     with Person(browser, server.address, phone=True) as found:
         yield found
+
+
+@pytest.fixture
+def desk(browser: Browser, server: ServerProcess) -> Iterator[Person]:
+    """Someone at a game's own table, on a large screen."""
+    with Person(browser, server.address, plain=False) as found:
+        yield found
+
+
+@pytest.fixture
+def phone(browser: Browser, server: ServerProcess) -> Iterator[Person]:
+    """Someone else at a game's own table, under a thumb, in French, at night."""
+    with Person(browser, server.address, language="fr", plain=False, phone=True, dark=True) as found:
+        yield found
