@@ -85,6 +85,9 @@ class Person:
     def sees(self, words: str) -> None:
         expect(self.page.get_by_text(words).first).to_be_visible()
 
+    def sees_no_more(self, words: str) -> None:
+        expect(self.page.get_by_text(words)).to_have_count(0)
+
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 

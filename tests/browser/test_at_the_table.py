@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Browser, expect
 
+from tests.browser.conftest import until_ready
 from tests.browser.person import Person
 from tests.browser.playing import (
     OUTSIDE,
@@ -10,7 +11,7 @@ from tests.browser.playing import (
     until_my_turn,
     until_shown,
 )
-from tests.browser.test_kunst_stuecke import place
+from tests.browser.test_kunst_stuecke import place, tap
 from tests.server.process import ServerProcess
 
 # --- undo ---
@@ -55,7 +56,7 @@ def test_a_move_is_taken_back_when_the_others_agree(person: Person, other: Perso
 def test_a_move_stands_when_another_does_not_agree(person: Person, other: Person) -> None:
     asks, asked = ask_for_an_undo(person, other)
     asked.button(asked.say("undo-refuse")).click()
-    expect(asks.page.get_by_text(asks.say("undo-waits"))).not_to_be_visible()
+    asks.sees_no_more(asks.say("undo-waits"))
     expect(asked.page.locator(".phase.mine")).to_be_visible()
     assert not asks.is_my_turn
     asked.play()
@@ -72,10 +73,10 @@ def test_who_lets_the_time_run_out_is_played_for_by_a_bot_until_they_are_back(
     expect(desk.page.locator(".phase.mine .clock")).to_contain_text("0:0")
     expect(phone.page.locator(".clock")).to_be_visible()
     desk.sees(desk.say("bot-plays-for-you"))
-    expect(phone.page.get_by_text(phone.say("seat-away"))).to_be_visible()
+    phone.sees(phone.say("seat-away"))
     desk.button(desk.say("come-back")).click()
-    expect(desk.page.get_by_text(desk.say("bot-plays-for-you"))).not_to_be_visible()
-    expect(phone.page.get_by_text(phone.say("seat-away"))).not_to_be_visible()
+    desk.sees_no_more(desk.say("bot-plays-for-you"))
+    phone.sees_no_more(phone.say("seat-away"))
 
 
 # --- leaving, coming back ---
@@ -86,14 +87,36 @@ def test_who_leaves_is_played_for_and_finds_their_seat_again(desk: Person, phone
     desk.press("m")
     desk.button(desk.say("leave")).click()
     desk.sees(desk.say("shelf-title"))
-    expect(phone.page.get_by_text(phone.say("seat-away"))).to_be_visible()
+    phone.sees(phone.say("seat-away"))
     until_my_turn(phone)
     desk.page.get_by_text(desk.say("resume"), exact=True).click()
     desk.sees(desk.say("bot-plays-for-you"))
     desk.button(desk.say("come-back")).click()
-    expect(desk.page.get_by_text(desk.say("bot-plays-for-you"))).not_to_be_visible()
+    desk.sees_no_more(desk.say("bot-plays-for-you"))
     expect(desk.page.locator(".palm .card").first).to_be_visible()
-    expect(phone.page.get_by_text(phone.say("seat-away"))).not_to_be_visible()
+    phone.sees_no_more(phone.say("seat-away"))
+
+
+# --- a server that dies ---
+
+
+def test_a_ghost_on_the_canvas_outlives_the_server_and_is_placed_by_the_next(
+    server: ServerProcess, desk: Person, phone: Person
+) -> None:
+    table_for(desk, "kunst-stuecke", 2, phone)
+    desk.page.locator(".rk").nth(3).click()
+    tap(desk, 9, 9)
+    ghost = desk.page.locator(".ghost.yes")
+    where = ghost.get_attribute("style")
+    server.kill()
+    desk.sees(desk.say("line-lost"))
+    server.start()
+    until_ready(server)
+    desk.sees_no_more(desk.say("line-lost"))
+    assert ghost.get_attribute("style") == where
+    desk.yellow.click()
+    for person in (desk, phone):
+        expect(person.page.locator(".pc")).to_have_count(1)
 
 
 # --- watching ---
