@@ -1,16 +1,33 @@
-"""A page's memory: every string and number in a snapshot of its heap, by where it is held."""
+"""A page's memory: every string and number in it, by where it is held.
+
+A snapshot of the heap has what objects and closures hold by name. It leaves out numbers in lists and
+in maps; those are asked of the objects themselves, which the debugger finds wherever they are.
+"""
 
 import json
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from playwright.async_api import Page
+from playwright.async_api import CDPSession, Page
 
 STRINGS = {"string", "concatenated string", "sliced string"}
-HOLDERS = {"object", "array", "closure", "hidden", "native", "synthetic"}
-LISTED = ("element", "hidden")
+HOLDERS = {"object", "array", "closure", "hidden"}
 DEEP = 200
+LISTS = """function () {
+  const isPlain = (it) => it === null || ['string', 'number', 'bigint', 'boolean'].includes(typeof it);
+  const itemsOf = (it) => {
+    if (Array.isArray(it) || ArrayBuffer.isView(it) && !(it instanceof DataView)) return Array.from(it);
+    if (it instanceof Map) return [...it].flat();
+    return it instanceof Set ? [...it] : [];
+  };
+  const told = [];
+  for (const it of this) {
+    const items = itemsOf(it).filter(isPlain).map(String);
+    if (items.length) told.push([it.constructor.name, items.join(' ')]);
+  }
+  return told;
+}"""
 
 
 class Place(NamedTuple):
@@ -25,16 +42,33 @@ Memory = Counter[tuple[Place, str]]
 
 async def memory_of(page: Page) -> Memory:
     """Everything that is still held after what nobody needs was thrown away."""
-    chunks: list[str] = []
     session = await page.context.new_cdp_session(page)
-    session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
     await session.send("HeapProfiler.enable")
     await session.send("HeapProfiler.collectGarbage")
-    await session.send(
-        "HeapProfiler.takeHeapSnapshot", {"reportProgress": False, "captureNumericValue": True}
-    )
+    held = await snapshot_of(session)
+    held.update((Place(f"list {kind}", ""), items) for kind, items in await lists_in(session))
     await session.detach()
+    return held
+
+
+async def snapshot_of(session: CDPSession) -> Memory:
+    chunks: list[str] = []
+    session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
+    options = {"reportProgress": False, "captureNumericValue": True}
+    await session.send("HeapProfiler.takeHeapSnapshot", options)
     return Snapshot(json.loads("".join(chunks))).memory()
+
+
+async def lists_in(session: CDPSession) -> list[list[str]]:
+    """The strings and numbers of every list, map and set, wherever it is."""
+    base = await session.send("Runtime.evaluate", {"expression": "Object.prototype"})
+    found = await session.send("Runtime.queryObjects", {"prototypeObjectId": base["result"]["objectId"]})
+    ask = {"functionDeclaration": LISTS, "returnByValue": True}
+    told = await session.send(
+        "Runtime.callFunctionOn", {**ask, "objectId": found["objects"]["objectId"]}
+    )
+    lists: list[list[str]] = told["result"]["value"]
+    return lists
 
 
 class Snapshot:
@@ -92,17 +126,11 @@ class Snapshot:
 
     def held_by(self, node: int) -> Iterator[tuple[Place, str]]:
         holder = f"{self.type_of(node)} {self.name_of(node)}"
-        listed = []
         for kind, name, to in self.edges_of(node):
             value = self.value_of(to)
-            if value is None:
-                continue
-            if kind in LISTED:
-                listed.append(value)
-            else:
-                yield Place(holder, self.strings[name]), value
-        if listed:
-            yield Place(f"{holder} of {len(listed)}", ""), "\0".join(listed)
+            if value is not None:
+                numbered = kind in ("element", "hidden") or self.strings[name].isdecimal()
+                yield Place(holder, "" if numbered else self.strings[name]), value
 
 
 def told_apart(here: Memory, there: Memory, control: Memory) -> dict[Place, set[str]]:
