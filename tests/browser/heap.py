@@ -1,7 +1,7 @@
 """A page's memory: every string and number in it, by where it is held.
 
-A snapshot of the heap has what objects and closures hold by name. It leaves out numbers in lists and
-in maps; those are asked of the objects themselves, which the debugger finds wherever they are.
+What objects hold is asked of the objects themselves, which the debugger finds wherever they are; what
+the functions of the page hold in their scopes is read from a snapshot of the heap.
 """
 
 import json
@@ -12,20 +12,27 @@ from typing import Any, NamedTuple
 from playwright.async_api import CDPSession, Page
 
 STRINGS = {"string", "concatenated string", "sliced string"}
-HOLDERS = {"object", "array", "closure", "hidden"}
+SCOPE = "system / Context"
 DEEP = 200
-LISTS = """function () {
+OBJECTS = """function () {
   const isPlain = (it) => it === null || ['string', 'number', 'bigint', 'boolean'].includes(typeof it);
   const itemsOf = (it) => {
     if (Array.isArray(it) || ArrayBuffer.isView(it) && !(it instanceof DataView)) return Array.from(it);
     if (it instanceof Map) return [...it].flat();
-    return it instanceof Set ? [...it] : [];
+    return it instanceof Set ? [...it] : null;
   };
+  const PLAIN = [Object, Array, Map, Set, Uint8Array, Int32Array, Float64Array, undefined];
+  const isNative = (it) => typeof it === 'function' && `${it}`.includes('[native code]');
+  const isOurs = ({ constructor }) => PLAIN.includes(constructor) || !isNative(constructor);
   const told = [];
-  for (const it of this) {
-    const items = itemsOf(it).filter(isPlain).map(String);
-    if (items.length) told.push([it.constructor.name, items.join(' ')]);
-  }
+  const tell = (it) => {
+    const kind = it.constructor?.name ?? '';
+    const items = itemsOf(it);
+    if (items) return told.push([kind, '', items.filter(isPlain).join(' ')]);
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(it)))
+      if (isPlain(value)) told.push([kind, name, String(value)]);
+  };
+  for (const it of this) if (isOurs(it)) tell(it);
   return told;
 }"""
 
@@ -45,30 +52,28 @@ async def memory_of(page: Page) -> Memory:
     session = await page.context.new_cdp_session(page)
     await session.send("HeapProfiler.enable")
     await session.send("HeapProfiler.collectGarbage")
-    held = await snapshot_of(session)
-    held.update((Place(f"list {kind}", ""), items) for kind, items in await lists_in(session))
+    held = await held_by_objects(session)
+    held.update(await held_by_scopes(session))
     await session.detach()
     return held
 
 
-async def snapshot_of(session: CDPSession) -> Memory:
+async def held_by_objects(session: CDPSession) -> Memory:
+    """Lists, maps and sets as a whole, other objects name by name; not those of the document."""
+    base = await session.send("Runtime.evaluate", {"expression": "Object.prototype"})
+    query = {"prototypeObjectId": base["result"]["objectId"]}
+    found = (await session.send("Runtime.queryObjects", query))["objects"]
+    ask = {"functionDeclaration": OBJECTS, "returnByValue": True, "objectId": found["objectId"]}
+    told = (await session.send("Runtime.callFunctionOn", ask))["result"]["value"]
+    return Counter((Place(kind, name), value) for kind, name, value in told)
+
+
+async def held_by_scopes(session: CDPSession) -> Memory:
     chunks: list[str] = []
     session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
     options = {"reportProgress": False, "captureNumericValue": True}
     await session.send("HeapProfiler.takeHeapSnapshot", options)
-    return Snapshot(json.loads("".join(chunks))).memory()
-
-
-async def lists_in(session: CDPSession) -> list[list[str]]:
-    """The strings and numbers of every list, map and set, wherever it is."""
-    base = await session.send("Runtime.evaluate", {"expression": "Object.prototype"})
-    found = await session.send("Runtime.queryObjects", {"prototypeObjectId": base["result"]["objectId"]})
-    ask = {"functionDeclaration": LISTS, "returnByValue": True}
-    told = await session.send(
-        "Runtime.callFunctionOn", {**ask, "objectId": found["objects"]["objectId"]}
-    )
-    lists: list[list[str]] = told["result"]["value"]
-    return lists
+    return Snapshot(json.loads("".join(chunks))).scopes()
 
 
 class Snapshot:
@@ -114,30 +119,26 @@ class Snapshot:
         if kind == "number":
             return next((self.name_of(to) for _, _, to in self.edges_of(node)), self.name_of(node))
         if kind == "concatenated string":
-            return "".join(self.value_of(to, deep + 1) or "" for _, _, to in self.edges_of(node))
+            halves = {
+                self.strings[name]: to for edge, name, to in self.edges_of(node) if edge == "internal"
+            }
+            return "".join(self.value_of(halves[half], deep + 1) or "" for half in ("first", "second"))
         return self.name_of(node) if kind in STRINGS else None
 
-    def memory(self) -> Memory:
-        held: Memory = Counter()
-        for node in self.first:
-            if self.type_of(node) in HOLDERS:
-                held.update(self.held_by(node))
-        return held
-
-    def held_by(self, node: int) -> Iterator[tuple[Place, str]]:
-        holder = f"{self.type_of(node)} {self.name_of(node)}"
-        for kind, name, to in self.edges_of(node):
-            value = self.value_of(to)
-            if value is not None:
-                numbered = kind in ("element", "hidden") or self.strings[name].isdecimal()
-                yield Place(holder, "" if numbered else self.strings[name]), value
+    def scopes(self) -> Memory:
+        """What the functions of the page can reach by the names of their own."""
+        return Counter(
+            (Place(SCOPE, self.strings[name]), value)
+            for node in self.first
+            if self.name_of(node).startswith(SCOPE)
+            for kind, name, to in self.edges_of(node)
+            if kind == "context" and (value := self.value_of(to)) is not None
+        )
 
 
-def told_apart(here: Memory, there: Memory, control: Memory) -> dict[Place, set[str]]:
-    """What the first two do not both hold, at places where the first and the control are alike."""
-    restless = {place for place, _ in (here - control) + (control - here)}
+def told_apart(here: Memory, there: Memory) -> dict[Place, set[str]]:
+    """What only one of them holds, or more often than the other."""
     found: dict[Place, set[str]] = {}
     for place, value in (here - there) + (there - here):
-        if place not in restless:
-            found.setdefault(place, set()).add(value)
+        found.setdefault(place, set()).add(value)
     return found

@@ -1,11 +1,12 @@
 """Twin worlds in the browser: what a page is sent, shows, keeps and holds must not tell them apart.
 
-The twins of the wire (tests/server/wire.py) play on two real servers; here the viewer also has real
-pages, two in each world. All that a page got over the network, its document, its storage and its
-memory are compared between the worlds. The second page of a world tells what differs by itself.
+The twins of the wire (tests/server/wire.py) play on two real servers; here the viewer also has a real
+page in each world. All that it got over the network, its document, its storage and its memory are
+compared between the worlds.
 """
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any, ClassVar
@@ -21,10 +22,11 @@ from tablee.kit.play import expect
 from tablee.kit.tally import Tally
 from tablee.server import room
 from tests.browser.conftest import chromium
-from tests.browser.heap import Memory, memory_of, told_apart
+from tests.browser.heap import Memory, Place, memory_of, told_apart
 from tests.server.wire import TIMES, WireTwins, World
 
-CALM = "document.querySelector('.table')?.dataset.seq === '{seq}' && !document.querySelector('.landed')"
+CALM = """seq => document.querySelector('.table')?.dataset.seq === String(seq)
+  && document.querySelector('.board > *') && !document.querySelector('.landed')"""
 KEPT = """async () => JSON.stringify({
   local: Object.entries(localStorage).sort(),
   session: Object.entries(sessionStorage).sort(),
@@ -32,7 +34,9 @@ KEPT = """async () => JSON.stringify({
   cookies: document.cookie,
   caches: await caches.keys(),
 })"""
-LEAST = 5
+WHERE = ("network", "storage", "document", "memory")
+DRAWERS = ("j", "m")
+"""The keys that open the log and the menu."""
 
 
 class PageWorld(World):
@@ -64,7 +68,7 @@ class Watched:
         context = await browser.new_context(locale="en", reduced_motion="reduce")
         cookies = world.viewers[viewer].http.cookies.items()
         await context.add_cookies(
-            [{"name": it, "value": value, "url": address} for it, value in cookies]
+            [{"name": it, "value": value, "url": address, "httpOnly": True} for it, value in cookies]
         )
         game = world.ledger.match.setting.game
         await context.add_init_script(f"localStorage.setItem('played {game}', 'yes')")
@@ -75,7 +79,7 @@ class Watched:
 
     async def settle(self, world: World) -> None:
         """The table's last position is shown, and nothing on it is still moving."""
-        await self.page.wait_for_function(CALM.replace("{seq}", str(world.ledger.seq)))
+        await self.page.wait_for_function(CALM, arg=world.ledger.seq)
 
     # --- what the page has ---
 
@@ -96,7 +100,12 @@ class Watched:
 
     async def memory(self) -> Memory:
         held = await memory_of(self.page)
-        return Memory({(place, self.plain(value)): count for (place, value), count in held.items()})
+        return Memory(
+            {
+                (Place(self.plain(place.holder), place.name), self.plain(value)): count
+                for (place, value), count in held.items()
+            }
+        )
 
 
 def _bytes(data: bytes | str) -> bytes:
@@ -112,8 +121,7 @@ class PageTwins(WireTwins):
     """The twins of the wire, with the viewer's pages looking on."""
 
     make_world = PageWorld
-    pages: tuple[Watched, Watched, Watched, Watched]
-    """One in each world, and a second one in each."""
+    pages: tuple[Watched, Watched]
 
     async def play_on_wire(self, moves: int) -> int:
         match = self.worlds[0].ledger.match
@@ -125,12 +133,11 @@ class PageTwins(WireTwins):
                 executable_path=chromium() or None, args=["--no-sandbox"]
             )
             stack.push_async_callback(browser.close)
-            opened = [
-                await Watched.open(browser, world, self.viewer)
-                for _ in range(2)
-                for world in self.worlds
-            ]
-            self.pages = opened[0], opened[1], opened[2], opened[3]
+            real, double = self.worlds
+            self.pages = (
+                await Watched.open(browser, real, self.viewer),
+                await Watched.open(browser, double, self.viewer),
+            )
             return await self.play_before_pages(moves)
 
     async def play_before_pages(self, moves: int) -> int:
@@ -143,44 +150,53 @@ class PageTwins(WireTwins):
             await self.step_on_wire()
             differing += self.differ()
         expect(self.differ(), self.where, "the worlds do not differ at the end")
-        await self.before_looking()
         await self.look()
         return differing
-
-    async def before_looking(self) -> None:
-        """Where a test plants something."""
 
     # --- what the pages have ---
 
     async def look(self) -> None:
-        here, there, control, _ = self.pages
-        for number, page in enumerate(self.pages):
-            await page.settle(self.worlds[number % 2])
-        await self.compare_network()
-        self.alike("storage", await here.storage(), await there.storage())
-        for key in ("", "j", "m"):
-            if key:
-                await asyncio.gather(*(page.page.keyboard.press(key) for page in self.pages))
-            self.alike("document", await here.document(), await there.document())
-        found = told_apart(await here.memory(), await there.memory(), await control.memory())
-        expect(not found, "leak to", self.where, "in the page's memory:", found)
+        for world, page in zip(self.worlds, self.pages, strict=True):
+            await page.settle(world)
+        for where in WHERE:
+            await self.compare_pages(where)
+
+    async def compare_pages(self, where: str) -> None:
+        compare: Callable[[], Awaitable[None]] = getattr(self, f"compare_{where}")
+        await compare()
 
     async def compare_network(self) -> None:
-        here, there = await self.pages[0].network(), await self.pages[1].network()
-        expect(
-            len(here) == len(there), "leak to", self.where, "in the network: another number of messages"
-        )
+        here, there = [await page.network() for page in self.pages]
+        self.expect_no_leak("network", len(here) == len(there), "another number of messages")
         for one, other in zip(here, there, strict=True):
             self.alike("network", one.decode(errors="replace"), other.decode(errors="replace"))
+
+    async def compare_storage(self) -> None:
+        here, there = [await page.storage() for page in self.pages]
+        self.alike("storage", here, there)
+
+    async def compare_document(self) -> None:
+        """Also with the log and the menu open."""
+        for key in ("", *DRAWERS):
+            for page in self.pages if key else ():
+                await page.page.keyboard.press(key)
+            here, there = [await page.document() for page in self.pages]
+            self.alike("document", here, there)
+
+    async def compare_memory(self) -> None:
+        here, there = [await page.memory() for page in self.pages]
+        found = told_apart(here, there)
+        self.expect_no_leak("memory", not found, found)
+
+    def expect_no_leak(self, where: str, holds: bool, *found: object) -> None:
+        expect(holds, "leak to", self.where, f"in the {where}:", *found)
 
     def alike(self, where: str, here: str, there: str) -> None:
         if here == there:
             return
         at = next((i for i, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), -1)
         around = slice(max(0, at - 100), at + 100)
-        expect(
-            here == there, "leak to", self.where, f"in the {where}:", here[around], "or", there[around]
-        )
+        self.expect_no_leak(where, here == there, here[around], "or", there[around])
 
 
 def page_twins(

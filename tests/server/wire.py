@@ -180,8 +180,8 @@ class WireTwins(Twins):
                 break
             await self.compare("before a move")
             self.renew()
-            differing += self.differ()
             await self.step_on_wire()
+            differing += self.differ()
             await self.disturb()
         await self.compare("at the end")
         return differing
@@ -191,10 +191,10 @@ class WireTwins(Twins):
     async def step_on_wire(self) -> None:
         (seat,) = self.real.to_act
         action = self.agree_on_action(seat)
-        other = None if self.may_learn(seat, action) else self.look_alike(seat, action)
+        other = self.look_alike(seat, action)
         start = [self._point(self.real), self._point(self.double)]
         made = None if other is None else self._make(seat, action, other)
-        if made is None:
+        if made is None or (self.may_learn(seat, action) and not self.are_alike()):
             # The double cannot follow, or the viewer may see the difference: one world for both.
             self._return(self.real, start[0])
             self.become_alike()
@@ -207,7 +207,7 @@ class WireTwins(Twins):
             world.ledger.match.position = position.clone()
             world.ledger.remember()
             world.ledger.match.nature = [step.action for step in twin.log[made + 1 :]]
-        acts = (action, action if other is None or self.double.log[made].action == action else other)
+        acts = (action, self.double.log[made].action)
         await asyncio.gather(*(self._act(w, seat, a) for w, a in zip(self.worlds, acts, strict=True)))
         for world, twin in zip(self.worlds, (self.real, self.double), strict=True):
             assert world.ledger.match.position.to_bytes() == twin.position.to_bytes()
