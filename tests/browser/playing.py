@@ -52,7 +52,7 @@ def play_now(person: Person, game: str, players: str | None = None) -> None:
 def until_shown(*people: Person) -> None:
     """The table stands there with its pieces."""
     for person in people:
-        expect(person.page.locator(".board > *").first).to_be_visible()
+        expect(person.page.locator(".board > :not([aria-hidden])").first).to_be_visible()
 
 
 def until_my_turn(person: Person) -> None:

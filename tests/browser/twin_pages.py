@@ -26,7 +26,7 @@ from tests.browser.heap import Memory, Place, memory_of, told_apart
 from tests.server.wire import TIMES, WireTwins, World
 
 CALM = """seq => document.querySelector('.table')?.dataset.seq === String(seq)
-  && document.querySelector('.board > *') && !document.querySelector('.landed')"""
+  && document.querySelector('.board > :not([aria-hidden])') && !document.querySelector('.landed')"""
 KEPT = """async () => JSON.stringify({
   local: Object.entries(localStorage).sort(),
   session: Object.entries(sessionStorage).sort(),
