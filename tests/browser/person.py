@@ -15,7 +15,7 @@ PHONE = {"width": 390, "height": 844}
 LINE_TROUBLE = ("WebSocket", "ERR_CONNECTION", "Failed to fetch", "Failed to load resource")
 """What a browser says of a server that is gone: expected where a test kills it."""
 
-PATIENCE = 12_000
+PATIENCE = 60_000
 
 expect.set_options(timeout=PATIENCE)
 

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser import playing
 from tests.browser.person import Person
@@ -23,12 +23,12 @@ def by_pointer(person: Person, number: int) -> None:
             for card in page.locator(".palm .card").all()[number % 3 :]:
                 card.click()
         case "reserve" if number % 4 == 3:
-            page.locator(".bar .btn:not(.go, .quiet)").first.click()
+            other_button(page).click()
         case "reserve":
             page.locator(".palm .card").first.click()
         case "purchase":
-            ways = page.locator(".frame.can, .bar .btn:not(.go, .quiet)")
-            ways.nth(number % ways.count()).click()
+            windows = page.locator(".frame.can").all() or [other_button(page)]
+            windows[number % len(windows)].click()
         case "sale":
             page.locator(".stack.sale").first.click()
     person.yellow.click()
@@ -55,12 +55,15 @@ def by_keyboard(person: Person, number: int) -> None:
     person.press("Enter")
 
 
+def other_button(page: Page) -> Locator:
+    """To pass, or to buy nothing."""
+    return page.locator(".bar .btn:not(.go, .quiet)").first
+
+
 def key_of_a_window(page: Page, number: int) -> str:
-    """As its label tells who cannot see it; 0 buys nothing."""
-    windows = page.locator(".frame.can")
-    labels = windows.evaluate_all("all => all.map(it => it.getAttribute('aria-label'))")
-    keys = [*re.findall(r"Key (\d)", " ".join(labels)), "0"]
-    assert len(keys) == len(labels) + 1, labels
+    """As its label tells who cannot see it; 0 where none can be bought (KL25)."""
+    labels = page.locator(".frame.can").evaluate_all("all => all.map(it => it.ariaLabel)")
+    keys = re.findall(r"Key (\d)", " ".join(labels)) or ["0"]
     return str(keys[number % len(keys)])
 
 
