@@ -44,17 +44,25 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A place with a game of an outside author in it, too."""
+@pytest.fixture(scope="session")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server for all tests, with a game of an outside author in it, too."""
     if not is_built():
         pytest.skip("the browser's client is not built here: build_client.py says why")
     installed = tmp_path_factory.mktemp("installed")
     install(installed)
     data: Path = tmp_path_factory.mktemp("place") / "data"
     with ServerProcess(data, PYTHONPATH=str(installed)) as server:
-        until_ready(server)
         yield server
+
+
+@pytest.fixture
+def server(place: ServerProcess) -> ServerProcess:
+    """The place, up again if the test before left it down."""
+    if place.process is None or place.process.poll() is not None:
+        place.start()
+    until_ready(place)
+    return place
 
 
 def until_ready(server: ServerProcess) -> None:
@@ -79,4 +87,18 @@ def person(browser: Browser, server: ServerProcess) -> Iterator[Person]:
 def other(browser: Browser, server: ServerProcess) -> Iterator[Person]:
     """Someone else, on a phone."""
     with Person(browser, server.address, phone=True) as found:
+        yield found
+
+
+@pytest.fixture
+def desk(browser: Browser, server: ServerProcess) -> Iterator[Person]:
+    """Someone at a game's own table, on a large screen."""
+    with Person(browser, server.address, plain=False) as found:
+        yield found
+
+
+@pytest.fixture
+def phone(browser: Browser, server: ServerProcess) -> Iterator[Person]:
+    """Someone else at a game's own table, under a thumb, in French, at night."""
+    with Person(browser, server.address, language="fr", plain=False, phone=True, dark=True) as found:
         yield found

@@ -5,6 +5,9 @@ from typing import Any, Self
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
+import tablee
+from tablee.core.texts import read_texts
+
 ROOT = Path(__file__).parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESKTOP = {"width": 1440, "height": 900}
@@ -12,11 +15,22 @@ PHONE = {"width": 390, "height": 844}
 LINE_TROUBLE = ("WebSocket", "ERR_CONNECTION", "Failed to fetch", "Failed to load resource")
 """What a browser says of a server that is gone: expected where a test kills it."""
 
-expect.set_options(timeout=60_000)
+PATIENCE = 60_000
+
+expect.set_options(timeout=PATIENCE)
+
+CAN_ACT = """() => {
+  const table = document.querySelector('.table:not([data-busy])');
+  return !!table?.querySelector('.phase.mine') && !document.querySelector('dialog[open]');
+}"""
+MOVED_ON = "before => Number(document.querySelector('.table').dataset.seq) > before"
 
 
 class Person:
-    """A browser context with its own cookies; every game on the plain table, unless `plain` is off."""
+    """A browser context with its own cookies; every game on the plain table, unless `plain` is off.
+
+    Knows how to play, unless a `newcomer`: then the first turn of each game is guided.
+    """
 
     def __init__(
         self,
@@ -27,8 +41,11 @@ class Person:
         phone: bool = False,
         plain: bool = True,
         dark: bool = False,
+        newcomer: bool = False,
     ) -> None:
         self.address = address
+        self.language = language
+        self.touches = phone
         self.context = browser.new_context(
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]  # a dict of the right shape
             has_touch=phone,
@@ -37,12 +54,14 @@ class Person:
             reduced_motion="reduce",
         )
         self.context.add_init_script(f"localStorage.setItem('plain', '{'on' if plain else 'off'}')")
+        for game in [] if newcomer else tablee.games():
+            self.context.add_init_script(f"localStorage.setItem('played {game}', 'yes')")
         self.complaints: list[str] = []
         self.page = self.new_page()
 
     def new_page(self) -> Page:
         page = self.context.new_page()
-        page.set_default_timeout(60_000)
+        page.set_default_timeout(PATIENCE)
         page.on("console", self._note)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         return page
@@ -66,8 +85,16 @@ class Person:
     def sees(self, words: str) -> None:
         expect(self.page.get_by_text(words).first).to_be_visible()
 
+    def sees_no_more(self, words: str) -> None:
+        expect(self.page.get_by_text(words)).to_have_count(0)
+
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
+
+    def say(self, key: str, **facts: object) -> str:
+        """What the browser's own text is in this person's language."""
+        words = ROOT / "src" / "tablee" / "server" / "texts" / f"{self.language}.ftl"
+        return read_texts(self.language, words).say(key, facts)
 
     @property
     def is_my_turn(self) -> bool:
@@ -75,7 +102,43 @@ class Person:
 
     @property
     def is_over(self) -> bool:
-        return self.page.get_by_role("region", name="The scores").count() > 0
+        return self.page.get_by_role("region", name=self.say("end"), exact=True).count() > 0
+
+    # --- playing anywhere ---
+
+    @property
+    def seq(self) -> int:
+        """The number of the position on the table."""
+        return int(self.page.locator(".table").get_attribute("data-seq") or -1)
+
+    @property
+    def can_act(self) -> bool:
+        """It is my turn, and nothing of mine is under way."""
+        return bool(self.page.evaluate(CAN_ACT))
+
+    def expect_more_than(self, before: int) -> None:
+        """A later position comes: nothing that a quick bot could skip."""
+        self.page.wait_for_function(MOVED_ON, arg=before)
+
+    @property
+    def yellow(self) -> Locator:
+        return self.page.locator(".bar .btn.go").first
+
+    @property
+    def can_press(self) -> bool:
+        """The yellow button is awake."""
+        return self.page.locator(".bar .btn.go:not([aria-disabled])").count() > 0
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def tab_to(self, selector: str) -> None:
+        for _ in range(90):
+            if self.page.evaluate("at => document.activeElement.matches(at)", selector):
+                return
+            self.press("Tab")
+        raise AssertionError(f"no Tab leads to {selector}")
 
     # --- playing on the plain table ---
 
@@ -87,19 +150,13 @@ class Person:
         """Choose by pointer, and press the yellow button."""
         expect(self.choices.first).to_be_enabled()
         self.choices.nth(number % self.choices.count()).check()
-        self.button("Do it").click()
+        self.button(self.say("plain-do")).click()
 
     def play_by_keyboard(self, downs: int = 0) -> None:
         """Tab to the list, arrows in it, Enter."""
         expect(self.choices.first).to_be_enabled()
-        for _ in range(60):
-            if self.page.evaluate("document.activeElement.matches('fieldset input[type=radio]')"):
-                break
-            self.page.keyboard.press("Tab")
-        self.page.keyboard.press("Space")
-        for _ in range(downs):
-            self.page.keyboard.press("ArrowDown")
-        self.page.keyboard.press("Enter")
+        self.tab_to("fieldset input[type=radio]")
+        self.press("Space", *["ArrowDown"] * downs, "Enter")
 
     # --- checking ---
 

@@ -1,233 +1,211 @@
 """Kunst Stücke on its own table: whole games by pointer, by touch and by keys, and what is refused."""
 
-import time
-from collections.abc import Iterator
-from contextlib import ExitStack
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.person import Person
-from tests.server.process import ServerProcess
+from tests.browser.playing import fits_the_screen, play_to_the_end, table_for, until_my_turn
 
 GAME = "kunst-stuecke"
+SIDE = 18
 SQUARES = [(x, y) for y in (2, 7, 12, 16) for x in (2, 6, 10, 14)]
 """Where someone in a hurry taps the canvas, one after the other, until the ghost turns green."""
+TURNS = 11
+"""With five players (KS4)."""
 
 
-class Artist(Person):
-    """Someone at the canvas."""
-
-    def __init__(self, browser: Browser, address: str, **wishes: Any) -> None:
-        super().__init__(browser, address, plain=False, **wishes)
-        self.touches = bool(wishes.get("phone"))
-        self.context.add_init_script(f"localStorage.setItem('played {GAME}', 'yes')")
-
-    # --- what they see ---
-
-    @property
-    def canvas(self) -> Locator:
-        return self.page.locator("[data-drop=canvas]")
-
-    @property
-    def rack(self) -> Locator:
-        return self.page.locator(".rk")
-
-    @property
-    def yellow(self) -> Locator:
-        return self.page.locator(".bar .btn.go").first
-
-    @property
-    def can_press(self) -> bool:
-        return self.page.locator(".bar .btn.go:not([aria-disabled])").count() > 0
-
-    @property
-    def has_ended(self) -> bool:
-        return self.page.locator(".final").count() > 0
-
-    # --- what they do ---
-
-    def ask(self, path: str, **body: Any) -> Any:
-        answer = self.page.request.post(f"{self.address}/api/{path}", data=body)
-        assert answer.ok, answer.text()
-        return answer.json()
-
-    def tap(self, x: float, y: float) -> None:
-        """Touch the canvas at a square."""
-        box = self.canvas.bounding_box()
-        assert box
-        at = (box["x"] + x * box["width"] / 18, box["y"] + y * box["height"] / 18)
-        if self.touches:
-            self.page.touchscreen.tap(*at)
-        else:
-            self.page.mouse.click(*at)
-
-    def place(self) -> bool:
-        """Pick the first shape and tap about; whether it found a place."""
-        self.rack.first.click()
-        for x, y in SQUARES:
-            self.tap(x, y)
-            if self.can_press:
-                self.yellow.click()
-                return True
-        return False
-
-    def discard(self) -> None:
-        self.page.locator(".seg .discard").click()
-        if not self.can_press:
-            self.rack.first.click()
-        self.yellow.click()
-        self.page.get_by_role("dialog").locator(".btn.go").click()
-
-    def take_goal(self) -> None:
-        self.page.locator(".seg .goal").click()
-        self.page.locator(".pl:not(.none)").first.click()
-        self.page.get_by_role("dialog").locator(".btn.go").click()
-        self.page.locator(".ft").first.click()
-        self.page.locator(".slot.can").first.click()
-        self.yellow.click()
-
-    @property
-    def situation(self) -> str:
-        free = self.page.locator(".slot.free").count()
-        return f"{self.rack.count()} {self.page.locator('.phase').inner_text()} {free}"
-
-    def wait_for_more(self, before: str) -> None:
-        for _ in range(400):
-            if self.situation != before or not self.is_my_turn:
-                return
-            time.sleep(0.02)
-        raise AssertionError(f"nothing came of it: {before}")
-
-    def take_turn(self, number: int) -> None:
-        """A goal in the first five turns, a shape placed or discarded, and the end."""
-        if number < 5:
-            self.take_goal()
-            expect(self.page.locator(".seg")).to_be_visible()
-        before = self.situation
-        if number % 3 or not self.place():
-            self.discard()
-        self.wait_for_more(before)
-        if self.is_my_turn and self.yellow.inner_text().startswith("End"):
-            self.yellow.click()
+# --- what they see ---
 
 
-def open_table(host: Artist, players: int, bots: dict[str, str]) -> str:
-    host.go("/")
-    host.ask("me", name="Anna")
-    return str(host.ask("tables", game=GAME, players=players, first=0, bots=bots)["id"])
+def step(person: Person) -> str:
+    return person.page.locator(".ks").get_attribute("data-step") or ""
 
 
-def begin(host: Artist, table: str, *people: Artist) -> None:
-    host.ask(f"tables/{table}/start")
-    for person in people:
-        person.go(f"/t/{table}")
-        expect(person.page.locator(".ks")).to_be_visible()
+def rack(person: Person) -> Locator:
+    return person.page.locator(".rk")
 
 
-@pytest.fixture
-def anna(browser: Browser, server: ServerProcess) -> Iterator[Artist]:
-    with Artist(browser, server.address) as found:
-        yield found
+def corner(piece: Locator) -> tuple[int, int]:
+    """The column and the row of something on the canvas."""
+    parts = piece.evaluate("it => [it.style.left, it.style.top].map(parseFloat)")
+    x, y = (round(part * SIDE / 100) for part in parts)
+    return x, y
+
+
+# --- by pointer and by touch ---
+
+
+def tap(person: Person, x: float, y: float) -> None:
+    """Touch the canvas at a square."""
+    box = person.page.locator("[data-drop=canvas]").bounding_box()
+    assert box
+    at = (box["x"] + x * box["width"] / SIDE, box["y"] + y * box["height"] / SIDE)
+    if person.touches:
+        person.page.touchscreen.tap(*at)
+    else:
+        person.page.mouse.click(*at)
+
+
+def place(person: Person) -> bool:
+    """Pick the first shape and tap about; whether it found a place."""
+    rack(person).first.click()
+    for x, y in SQUARES:
+        tap(person, x, y)
+        if person.can_press:
+            person.yellow.click()
+            return True
+    return False
+
+
+def discard(person: Person) -> None:
+    person.page.locator(".seg .discard").click()
+    if not person.can_press:
+        rack(person).first.click()
+    person.yellow.click()
+    person.page.get_by_role("dialog").locator(".btn.go").click()
+
+
+def look(person: Person) -> None:
+    person.page.locator(".seg .goal").click()
+    person.page.locator(".pl:not(.none)").first.click()
+    person.page.get_by_role("dialog").locator(".btn.go").click()
+
+
+def keep(person: Person) -> None:
+    person.page.locator(".ft").first.click()
+    person.page.locator(".slot.can").first.click()
+    person.yellow.click()
+
+
+def by_pointer(person: Person, number: int) -> None:
+    """A goal while there are slots, then a shape placed or discarded, then the end of the turn."""
+    match step(person):
+        case "keeping":
+            keep(person)
+        case "spent":
+            person.yellow.click()
+        case _ if person.page.locator(".seg .goal:not(.off)").count():
+            look(person)
+        case _ if number % 3 == 0 or not place(person):
+            discard(person)
+
+
+# --- by keyboard ---
+
+
+def by_keyboard(person: Person, number: int) -> None:
+    match step(person):
+        case "keeping":
+            keep_by_keys(person)
+        case "spent":
+            person.tab_to(".bar .btn.go")
+            person.press("Enter")
+        case _ if number < 8 and person.page.locator(".seg .goal:not(.off)").count():
+            look_by_keys(person)
+        case _ if not place_by_keys(person):
+            discard_by_keys(person)
+
+
+def look_by_keys(person: Person) -> None:
+    person.tab_to(".pl")
+    person.press("Space")
+    expect(person.page.get_by_role("dialog")).to_be_visible()
+    person.press("Enter")
+
+
+def keep_by_keys(person: Person) -> None:
+    person.tab_to(".ft")
+    person.press("Space")
+    person.tab_to(".slot")
+    while not person.page.evaluate("document.activeElement.matches('.can')"):
+        person.press("ArrowDown")
+    person.press("Space", "Enter")
+
+
+def place_by_keys(person: Person) -> bool:
+    """Space takes the first shape to where it may lie, if anywhere; Enter places it."""
+    person.tab_to(".rk")
+    person.press("Space")
+    expect(person.page.locator(".aimer")).to_be_focused()
+    fits = person.can_press
+    person.press("Enter" if fits else "Escape")
+    return fits
+
+
+def discard_by_keys(person: Person) -> None:
+    person.tab_to(".seg button")
+    person.press("End", "Space")
+    person.tab_to(".rk")
+    person.press("Space", "Enter")
+    expect(person.page.get_by_role("dialog")).to_be_visible()
+    person.press("Enter")
+
+
+# --- whole games ---
 
 
 @pytest.mark.long
 def test_two_people_and_three_bots_play_a_whole_game_on_a_desk_and_on_a_phone(
-    browser: Browser, server: ServerProcess, anna: Artist
+    desk: Person, phone: Person
 ) -> None:
-    with ExitStack() as stack:
-        bob = stack.enter_context(Artist(browser, server.address, phone=True))
-        table = open_table(anna, 5, {"2": "greedy", "3": "greedy", "4": "greedy"})
-        bob.go("/")
-        bob.ask("me", name="Bob")
-        bob.ask(f"tables/{table}/sit")
-        begin(anna, table, anna, bob)
-        turns = {anna: 0, bob: 0}
-        while not (anna.has_ended and bob.has_ended):
-            for person in turns:
-                if person.is_my_turn and person.rack.count():
-                    person.take_turn(turns[person])
-                    turns[person] += 1
-            time.sleep(0.05)
-        assert min(turns.values()) >= 11
-        assert "wins" in anna.page.locator(".phase").inner_text()
-        sideways = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-        assert bob.page.evaluate(sideways) == 0
-
-
-def press(person: Artist, *keys: str) -> None:
-    for key in keys:
-        person.page.keyboard.press(key)
-
-
-def tab_to(person: Artist, selector: str) -> None:
-    for _ in range(80):
-        if person.page.evaluate(f"document.activeElement.matches({selector!r})"):
-            return
-        press(person, "Tab")
-    raise AssertionError(f"no Tab leads to {selector}")
-
-
-def place_by_keys(person: Artist) -> bool:
-    """Space takes the first shape to where it may lie, if anywhere; Enter places it."""
-    tab_to(person, ".rk")
-    press(person, "Space")
-    expect(person.page.locator(".aimer")).to_be_focused()
-    if person.can_press:
-        press(person, "Enter")
-        return True
-    press(person, "Escape")
-    return False
-
-
-def discard_by_keys(person: Artist) -> None:
-    tab_to(person, ".seg button")
-    press(person, "End", "Space")
-    tab_to(person, ".rk")
-    press(person, "Space", "Enter")
-    expect(person.page.get_by_role("dialog")).to_be_visible()
-    press(person, "Enter")
+    table_for(desk, GAME, 5, phone)
+    assert play_to_the_end({desk: by_pointer, phone: by_pointer}) > 2 * 2 * TURNS
+    for person in (desk, phone):
+        expect(person.page.locator(".final")).to_be_visible()
+        assert fits_the_screen(person)
 
 
 @pytest.mark.long
-def test_a_whole_game_by_keyboard_alone(anna: Artist) -> None:
-    begin(anna, open_table(anna, 5, {str(seat): "greedy" for seat in range(1, 5)}), anna)
-    turns = 0
-    while not anna.has_ended:
-        if anna.is_my_turn and anna.yellow.inner_text().startswith("End"):
-            tab_to(anna, ".bar .btn.go")
-            press(anna, "Enter")
-        elif anna.is_my_turn and anna.rack.count():
-            before = anna.situation
-            if not place_by_keys(anna):
-                discard_by_keys(anna)
-            anna.wait_for_more(before)
-            turns += 1
-        time.sleep(0.05)
-    assert turns == 11
+def test_a_whole_game_by_keyboard_alone(desk: Person) -> None:
+    table_for(desk, GAME, 5)
+    assert play_to_the_end({desk: by_keyboard}) > TURNS
+    expect(desk.page.locator(".final")).to_be_visible()
 
 
-def test_a_ghost_that_may_not_stand_there_says_why_with_the_rule(anna: Artist) -> None:
-    begin(anna, open_table(anna, 2, {"1": "greedy"}), anna)
-    assert anna.place()
-    expect(anna.rack).to_have_count(25)
-    piece = anna.page.locator(".pc").first.bounding_box()
-    assert piece
-    anna.yellow.click()
-    expect(anna.page.locator(".phase.mine")).to_be_visible()
-    anna.rack.last.click()
-    anna.page.mouse.click(piece["x"] + piece["width"] / 2, piece["y"] + piece["height"] / 2)
-    if not anna.can_press:
-        expect(anna.page.locator(".bubble")).to_contain_text("KS1")
-        expect(anna.page.locator(".refusal")).not_to_be_visible()
-        anna.page.locator(".bubble").get_by_role("button").click()
-        expect(anna.page.locator(".drawer")).to_be_visible()
+# --- one position ---
 
 
-def test_axe_finds_nothing_wrong_with_the_table(anna: Artist) -> None:
-    begin(anna, open_table(anna, 4, {str(seat): "greedy" for seat in range(1, 4)}), anna)
-    assert anna.axe() == []
-    anna.rack.first.click()
-    anna.tap(9, 9)
-    assert anna.axe() == []
+def test_a_ghost_that_may_not_stand_there_says_why_with_the_rule(desk: Person, phone: Person) -> None:
+    table_for(desk, GAME, 2, phone)
+    assert place(desk)
+    expect(rack(desk)).to_have_count(25)
+    desk.yellow.click()
+    until_my_turn(phone)
+    phone.tab_to(".rk")
+    phone.press("Space")
+    walk_onto_a_piece(phone)
+    bubble = phone.page.locator(".bubble")
+    expect(bubble).to_contain_text("KS1")
+    expect(phone.page.locator(".refusal")).not_to_be_visible()
+    bubble.get_by_role("button").click()
+    expect(phone.page.locator(".drawer")).to_be_visible()
+
+
+def walk_onto_a_piece(person: Person) -> None:
+    """With the arrows, until the ghost lies on squares that are taken."""
+    piece, ghost = person.page.locator(".pc").first, person.page.locator(".ghost")
+    for right, down in ((0, 0), (1, 0), (1, 1), (0, 1)):
+        there, here = corner(piece), corner(ghost)
+        dx, dy = there[0] + right - here[0], there[1] + down - here[1]
+        person.press(*["ArrowRight" if dx > 0 else "ArrowLeft"] * abs(dx))
+        person.press(*["ArrowDown" if dy > 0 else "ArrowUp"] * abs(dy))
+        if person.page.locator(".ghost.no").count():
+            return
+    raise AssertionError("a shape lies on another, and the ghost is green")
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_nothing_lies_over_a_shape_of_the_rack(desk: Person, players: int) -> None:
+    table_for(desk, GAME, players)
+    for width, height in ((1440, 900), (1366, 768), (1280, 720)):
+        desk.page.set_viewport_size({"width": width, "height": height})
+        for shape in rack(desk).all():
+            shape.click(trial=True, timeout=5000)
+
+
+def test_axe_finds_nothing_wrong_with_the_table(desk: Person) -> None:
+    table_for(desk, GAME, 4)
+    assert desk.axe() == []
+    rack(desk).first.click()
+    tap(desk, 9, 9)
+    assert desk.axe() == []

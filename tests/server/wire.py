@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -83,10 +83,13 @@ class ToldThinker:
 class World:
     """One of the two servers, with a table at which everyone sits."""
 
+    clock: ClassVar[dict[str, Any]] = {"type": "live", "move": 3600, "reserve": 10}
+
     def __init__(self, running: Live, thinker: ToldThinker) -> None:
         self.running = running
         self.thinker = thinker
         self.sockets: dict[int | None, Socket] = {}
+        self.viewers: dict[int | None, Client] = {}
 
     async def open(self, setting: Setting, bot: int) -> None:
         people: dict[int | None, Client] = {
@@ -98,13 +101,13 @@ class World:
             setting.players,
             first=setting.first,
             options=setting.options,
-            clock={"type": "live", "move": 3600, "reserve": 10},
+            clock=self.clock,
             bots={bot: BOT},
         )
         for seat, person in people.items():
             await person.post(f"/api/tables/{self.id}/sit", seat=seat)
-        viewers: dict[int | None, Client] = {None: self.running.stranger(), **people}
-        for viewer, client in viewers.items():
+        self.viewers = {None: self.running.stranger(), **people}
+        for viewer, client in self.viewers.items():
             self.sockets[viewer] = await client.socket(self.id)
             await self.sockets[viewer].until("table")
         await host.post(f"/api/tables/{self.id}/start")
@@ -150,6 +153,7 @@ async def refuse_undo(world: World, seat: int) -> None:
 class WireTwins(Twins):
     """The kit's twins, whose every step is made on two servers too."""
 
+    make_world: type[World] = World
     worlds: tuple[World, World]
     bot: int
 
@@ -159,7 +163,7 @@ class WireTwins(Twins):
             for name in ("real", "double"):
                 thinker = ToldThinker()
                 running = await stack.enter_async_context(live(tmp_path / name, thinker))
-                worlds.append(World(running, thinker))
+                worlds.append(self.make_world(running, thinker))
             self.worlds = worlds[0], worlds[1]
             self.bot = next(seat for seat in range(self.real.setting.players) if seat != self.viewer)
             for world in worlds:
@@ -176,8 +180,8 @@ class WireTwins(Twins):
                 break
             await self.compare("before a move")
             self.renew()
-            differing += self.differ()
             await self.step_on_wire()
+            differing += self.differ()
             await self.disturb()
         await self.compare("at the end")
         return differing
@@ -187,10 +191,10 @@ class WireTwins(Twins):
     async def step_on_wire(self) -> None:
         (seat,) = self.real.to_act
         action = self.agree_on_action(seat)
-        other = None if self.may_learn(seat, action) else self.look_alike(seat, action)
+        other = self.look_alike(seat, action)
         start = [self._point(self.real), self._point(self.double)]
         made = None if other is None else self._make(seat, action, other)
-        if made is None:
+        if made is None or (self.may_learn(seat, action) and not self.are_alike()):
             # The double cannot follow, or the viewer may see the difference: one world for both.
             self._return(self.real, start[0])
             self.become_alike()
@@ -203,7 +207,7 @@ class WireTwins(Twins):
             world.ledger.match.position = position.clone()
             world.ledger.remember()
             world.ledger.match.nature = [step.action for step in twin.log[made + 1 :]]
-        acts = (action, action if other is None or self.double.log[made].action == action else other)
+        acts = (action, self.double.log[made].action)
         await asyncio.gather(*(self._act(w, seat, a) for w, a in zip(self.worlds, acts, strict=True)))
         for world, twin in zip(self.worlds, (self.real, self.double), strict=True):
             assert world.ledger.match.position.to_bytes() == twin.position.to_bytes()

@@ -1,0 +1,156 @@
+"""What goes on at a table beside the moves: undo, the clock, leaving, watching, a rematch."""
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import until_ready
+from tests.browser.person import Person
+from tests.browser.playing import (
+    OUTSIDE,
+    play_to_the_end,
+    table_for,
+    until_my_turn,
+    until_shown,
+)
+from tests.browser.test_kunst_stuecke import place, tap
+from tests.server.process import ServerProcess
+
+# --- undo ---
+
+
+def test_what_told_nobody_anything_is_taken_back_at_once_and_nobody_is_asked(
+    desk: Person, phone: Person
+) -> None:
+    table_for(desk, "kunst-stuecke", 2, phone)
+    lying = ".pc"
+    assert place(desk)
+    expect(phone.page.locator(lying)).to_have_count(1)
+    desk.button(desk.say("undo")).click()
+    for person in (desk, phone):
+        expect(person.page.locator(lying)).to_have_count(0)
+        assert person.page.locator(".notices [role=alert]").count() == 0
+    expect(desk.page.locator(".rk")).to_have_count(26)
+    assert place(desk)
+    expect(phone.page.locator(lying)).to_have_count(1)
+
+
+def ask_for_an_undo(person: Person, other: Person) -> tuple[Person, Person]:
+    """Who asks, and who is asked."""
+    table_for(person, OUTSIDE, 2, other)
+    until_my_turn(person)
+    person.play()
+    until_my_turn(other)
+    person.button(person.say("undo")).click()
+    other.sees("would like to take the move back")
+    person.sees(person.say("undo-waits"))
+    return person, other
+
+
+def test_a_move_is_taken_back_when_the_others_agree(person: Person, other: Person) -> None:
+    asks, asked = ask_for_an_undo(person, other)
+    asked.button(asked.say("undo-agree")).click()
+    until_my_turn(asks)
+    expect(asks.choices).to_have_count(3)
+    expect(asked.page.locator(".phase.mine")).not_to_be_visible()
+
+
+def test_a_move_stands_when_another_does_not_agree(person: Person, other: Person) -> None:
+    asks, asked = ask_for_an_undo(person, other)
+    asked.button(asked.say("undo-refuse")).click()
+    asks.sees_no_more(asks.say("undo-waits"))
+    expect(asked.page.locator(".phase.mine")).to_be_visible()
+    assert not asks.is_my_turn
+    asked.play()
+    until_my_turn(asks)
+
+
+# --- the clock ---
+
+
+def test_who_lets_the_time_run_out_is_played_for_by_a_bot_until_they_are_back(
+    desk: Person, phone: Person
+) -> None:
+    table_for(desk, "klunker", 3, phone, clock={"type": "live", "move": 5, "reserve": 0})
+    expect(desk.page.locator(".phase.mine .clock")).to_contain_text("0:0")
+    expect(phone.page.locator(".clock")).to_be_visible()
+    desk.sees(desk.say("bot-plays-for-you"))
+    phone.sees(phone.say("seat-away"))
+    desk.button(desk.say("come-back")).click()
+    desk.sees_no_more(desk.say("bot-plays-for-you"))
+    phone.sees_no_more(phone.say("seat-away"))
+
+
+# --- leaving, coming back ---
+
+
+def test_who_leaves_is_played_for_and_finds_their_seat_again(desk: Person, phone: Person) -> None:
+    table_for(desk, "klunker", 3, phone)
+    desk.press("m")
+    desk.button(desk.say("leave")).click()
+    desk.sees(desk.say("shelf-title"))
+    phone.sees(phone.say("seat-away"))
+    until_my_turn(phone)
+    desk.page.get_by_text(desk.say("resume"), exact=True).click()
+    desk.sees(desk.say("bot-plays-for-you"))
+    desk.button(desk.say("come-back")).click()
+    desk.sees_no_more(desk.say("bot-plays-for-you"))
+    expect(desk.page.locator(".palm .card").first).to_be_visible()
+    phone.sees_no_more(phone.say("seat-away"))
+
+
+# --- a server that dies ---
+
+
+def test_a_ghost_on_the_canvas_outlives_the_server_and_is_placed_by_the_next(
+    server: ServerProcess, desk: Person, phone: Person
+) -> None:
+    table_for(desk, "kunst-stuecke", 2, phone)
+    desk.page.locator(".rk").nth(3).click()
+    tap(desk, 9, 9)
+    ghost = desk.page.locator(".ghost.yes")
+    where = ghost.get_attribute("style")
+    server.kill()
+    desk.sees(desk.say("line-lost"))
+    server.start()
+    until_ready(server)
+    desk.sees_no_more(desk.say("line-lost"))
+    assert ghost.get_attribute("style") == where
+    desk.yellow.click()
+    for person in (desk, phone):
+        expect(person.page.locator(".pc")).to_have_count(1)
+
+
+# --- watching ---
+
+
+def test_who_watches_sees_the_moves_and_nobodys_hand(
+    browser: Browser, server: ServerProcess, desk: Person, phone: Person
+) -> None:
+    path = table_for(desk, "klunker", 3, phone)
+    with Person(browser, server.address, plain=False) as watcher:
+        watcher.go(path)
+        until_shown(watcher)
+        watcher.sees(watcher.say("watching"))
+        desk.page.locator(".palm .card").first.click()
+        desk.yellow.click()
+        expect(watcher.page.locator(".win .card")).not_to_have_count(0)
+        assert watcher.page.locator(".palm").count() == 0
+        assert watcher.page.locator(".bar .btn").count() == 0
+        assert not watcher.is_my_turn
+
+
+# --- once more ---
+
+
+def test_after_the_scores_the_same_people_play_again(person: Person, other: Person) -> None:
+    first = table_for(person, OUTSIDE, 2, other)
+    play_to_the_end({person: Person.play, other: Person.play})
+    person.button(person.say("rematch")).click()
+    person.page.wait_for_function("first => location.pathname !== first", arg=first)
+    other.sees(other.say("rematch-open"))
+    other.page.get_by_role("link", name=other.say("rematch-join")).click()
+    other.sees(other.say("you-here"))
+    person.sees(person.say("room-full"))
+    person.button(person.say("start")).click()
+    until_shown(person, other)
+    assert play_to_the_end({person: Person.play, other: Person.play}) >= 2
+    assert person.page.url == other.page.url

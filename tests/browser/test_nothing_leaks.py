@@ -1,0 +1,87 @@
+"""What travels to the browser for a hidden card is nothing: network, document, storage, memory."""
+
+from pathlib import Path
+
+import pytest
+
+import tablee
+from tablee.kit.play import BrokenError
+from tablee.server.web.client import is_built
+from tests.browser.twin_pages import PageTwins, page_twins
+from tests.server.test_nothing_leaks import leak_in_view
+
+GAMES = list(tablee.games())
+FEW, MANY = 6, 60
+
+pytestmark = pytest.mark.skipif(not is_built(), reason="the browser's client is not built here")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seats_page_is_the_same_in_two_worlds_that_it_cannot_tell_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    assert page_twins(tmp_path, monkeypatch, tablee.game(name), 1, FEW) > FEW // 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("viewer", [0, 2, None])
+@pytest.mark.parametrize("name", GAMES)
+def test_so_is_every_page_after_many_moves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, viewer: int | None
+) -> None:
+    assert page_twins(tmp_path, monkeypatch, tablee.game(name), viewer, MANY) > FEW
+
+
+# --- what is planted is found, wherever it is ---
+
+PLANTS = {
+    "storage": "secret => localStorage.setItem('note', secret.join())",
+    "document": "secret => document.querySelector('.board').dataset.note = secret.join()",
+    "memory": "secret => addEventListener('never', () => secret.length)",
+}
+NUMBERS = "secret => { const own = { hand: secret.map(Number) }; addEventListener('never', () => own) }"
+
+
+class Planted(PageTwins):
+    """Puts something of the hidden world into each page, where no name leads to it."""
+
+    async def look(self) -> None:
+        await super().look()
+        for where, script in PLANTS.items():
+            await self.plant(script)
+            with pytest.raises(BrokenError, match=where):
+                await self.compare_pages(where)
+
+    async def plant(self, script: str) -> None:
+        for match, page in zip((self.real, self.double), self.pages, strict=True):
+            await page.page.evaluate(script, [str(byte) for byte in match.position.to_bytes()])
+
+
+class PlantedNumbers(Planted):
+    async def look(self) -> None:
+        await self.plant(NUMBERS)
+        with pytest.raises(BrokenError, match="memory"):
+            await self.compare_memory()
+
+
+@pytest.mark.parametrize("kind", [Planted, pytest.param(PlantedNumbers, marks=pytest.mark.long)])
+def test_what_is_planted_in_the_page_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: type[PageTwins]
+) -> None:
+    page_twins(tmp_path, monkeypatch, tablee.game("klunker"), 1, 1, kind)
+
+
+class Leaking(PageTwins):
+    """Finds the leak of its server on the way, in what is shown, and in what is held."""
+
+    async def look(self) -> None:
+        for where in ("network", "document", "memory"):
+            with pytest.raises(BrokenError, match=where):
+                await self.compare_pages(where)
+
+
+def test_a_leak_of_the_server_is_found_in_the_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak_in_view(monkeypatch)
+    page_twins(tmp_path, monkeypatch, tablee.game("klunker"), 1, FEW, Leaking)

@@ -1,0 +1,215 @@
+"""Twin worlds in the browser: what a page is sent, shows, keeps and holds must not tell them apart.
+
+The twins of the wire (tests/server/wire.py) play on two real servers; here the viewer also has a real
+page in each world. All that it got over the network, its document, its storage and its memory are
+compared between the worlds.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any, ClassVar
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.async_api import Browser, Page, Response, WebSocket, async_playwright
+
+from tablee.core.fair import from_seed
+from tablee.core.game import AnyGame
+from tablee.kit.learning import kept_learning
+from tablee.kit.play import expect
+from tablee.kit.tally import Tally
+from tablee.server import room
+from tests.browser.conftest import chromium
+from tests.browser.heap import Memory, Place, memory_of, told_apart
+from tests.server.wire import TIMES, WireTwins, World
+
+CALM = """seq => document.querySelector('.table')?.dataset.seq === String(seq)
+  && document.querySelector('.board > :not([aria-hidden])') && !document.querySelector('.landed')"""
+KEPT = """async () => JSON.stringify({
+  local: Object.entries(localStorage).sort(),
+  session: Object.entries(sessionStorage).sort(),
+  bases: (await indexedDB.databases()).map(it => it.name),
+  cookies: document.cookie,
+  caches: await caches.keys(),
+})"""
+WHERE = ("network", "storage", "document", "memory")
+DRAWERS = ("j", "m")
+"""The keys that open the log and the menu."""
+
+
+class PageWorld(World):
+    """A server whose clock does not tick, so that only what happens changes a page."""
+
+    clock: ClassVar[dict[str, Any]] = {"type": "none"}
+
+
+class Watched:
+    """The viewer's page on a table, and all that ever reached it."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.port = str(urlsplit(address).port)
+        self.frames: list[bytes] = []
+        self._bodies: list[asyncio.Task[tuple[str, bytes]]] = []
+        page.context.on("response", self._answered)
+        page.on("websocket", self._connected)
+
+    def _connected(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda data: self.frames.append(_bytes(data)))
+
+    def _answered(self, response: Response) -> None:
+        self._bodies.append(asyncio.ensure_future(_body(response)))
+
+    @classmethod
+    async def open(cls, browser: Browser, world: World, viewer: int | None) -> "Watched":
+        address = world.running.address
+        context = await browser.new_context(locale="en", reduced_motion="reduce")
+        cookies = world.viewers[viewer].http.cookies.items()
+        await context.add_cookies(
+            [{"name": it, "value": value, "url": address, "httpOnly": True} for it, value in cookies]
+        )
+        game = world.ledger.match.setting.game
+        await context.add_init_script(f"localStorage.setItem('played {game}', 'yes')")
+        watched = cls(await context.new_page(), address)
+        await watched.page.goto(f"{address}/t/{world.id}")
+        await watched.settle(world)
+        return watched
+
+    async def settle(self, world: World) -> None:
+        """The table's last position is shown, and nothing on it is still moving."""
+        await self.page.wait_for_function(CALM, arg=world.ledger.seq)
+
+    # --- what the page has ---
+
+    def plain(self, text: str) -> str:
+        return text.replace(self.port, "PORT")
+
+    async def network(self) -> list[bytes]:
+        """Frames in order, bodies by address: these may overtake each other."""
+        bodies = sorted(await asyncio.gather(*self._bodies))
+        told = [*self.frames, *(f"{url} ".encode() + body for url, body in bodies)]
+        return [TIMES.sub(rb"\1:0", it).replace(self.port.encode(), b"PORT") for it in told]
+
+    async def document(self) -> str:
+        return self.plain(await self.page.content())
+
+    async def storage(self) -> str:
+        return self.plain(await self.page.evaluate(KEPT))
+
+    async def memory(self) -> Memory:
+        held = await memory_of(self.page)
+        return Memory(
+            {
+                (Place(self.plain(place.holder), place.name), self.plain(value)): count
+                for (place, value), count in held.items()
+            }
+        )
+
+
+def _bytes(data: bytes | str) -> bytes:
+    return data.encode() if isinstance(data, str) else data
+
+
+async def _body(response: Response) -> tuple[str, bytes]:
+    path = urlsplit(response.url).path
+    return path, b"" if response.status in (204, 302, 304) else await response.body()
+
+
+class PageTwins(WireTwins):
+    """The twins of the wire, with the viewer's pages looking on."""
+
+    make_world = PageWorld
+    pages: tuple[Watched, Watched]
+
+    async def play_on_wire(self, moves: int) -> int:
+        match = self.worlds[0].ledger.match
+        for twin in (self.real, self.double):
+            twin.position, twin.log, twin.deals = match.position.clone(), list(match.log), match.deals
+        async with AsyncExitStack() as stack:
+            playwright = await stack.enter_async_context(async_playwright())
+            browser = await playwright.chromium.launch(
+                executable_path=chromium() or None, args=["--no-sandbox"]
+            )
+            stack.push_async_callback(browser.close)
+            real, double = self.worlds
+            self.pages = (
+                await Watched.open(browser, real, self.viewer),
+                await Watched.open(browser, double, self.viewer),
+            )
+            return await self.play_before_pages(moves)
+
+    async def play_before_pages(self, moves: int) -> int:
+        """At least so many moves, and on until one leaves the worlds different."""
+        differing = 0
+        for number in range(moves * 3):
+            if self.real.is_over or (number >= moves and self.differ()):
+                break
+            self.renew()
+            await self.step_on_wire()
+            differing += self.differ()
+        expect(self.differ(), self.where, "the worlds do not differ at the end")
+        await self.look()
+        return differing
+
+    # --- what the pages have ---
+
+    async def look(self) -> None:
+        for world, page in zip(self.worlds, self.pages, strict=True):
+            await page.settle(world)
+        for where in WHERE:
+            await self.compare_pages(where)
+
+    async def compare_pages(self, where: str) -> None:
+        compare: Callable[[], Awaitable[None]] = getattr(self, f"compare_{where}")
+        await compare()
+
+    async def compare_network(self) -> None:
+        here, there = [await page.network() for page in self.pages]
+        self.expect_no_leak("network", len(here) == len(there), "another number of messages")
+        for one, other in zip(here, there, strict=True):
+            self.alike("network", one.decode(errors="replace"), other.decode(errors="replace"))
+
+    async def compare_storage(self) -> None:
+        here, there = [await page.storage() for page in self.pages]
+        self.alike("storage", here, there)
+
+    async def compare_document(self) -> None:
+        """Also with the log and the menu open."""
+        for key in ("", *DRAWERS):
+            for page in self.pages if key else ():
+                await page.page.keyboard.press(key)
+            here, there = [await page.document() for page in self.pages]
+            self.alike("document", here, there)
+
+    async def compare_memory(self) -> None:
+        here, there = [await page.memory() for page in self.pages]
+        found = told_apart(here, there)
+        self.expect_no_leak("memory", not found, found)
+
+    def expect_no_leak(self, where: str, holds: bool, *found: object) -> None:
+        expect(holds, "leak to", self.where, f"in the {where}:", *found)
+
+    def alike(self, where: str, here: str, there: str) -> None:
+        if here == there:
+            return
+        at = next((i for i, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), -1)
+        around = slice(max(0, at - 100), at + 100)
+        self.expect_no_leak(where, here == there, here[around], "or", there[around])
+
+
+def page_twins(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: AnyGame,
+    viewer: int | None,
+    moves: int,
+    twins: type[PageTwins] = PageTwins,
+) -> int:
+    """Play so many moves before the viewer's pages; how often the worlds differed. Raises for a leak."""
+    seed = 11
+    monkeypatch.setattr(room, "fresh_id", lambda: "one-table")
+    monkeypatch.setattr(room, "fresh", lambda: from_seed(seed))
+    made = twins(game, game.setting(3), viewer, seed, kept_learning(game), Tally())
+    return asyncio.run(asyncio.wait_for(made.run_on_wire(tmp_path, moves), 600))
