@@ -84,7 +84,9 @@ def one_game(page: Page, address: str, game: str, size: str, theme: str) -> None
 def one_record(page: Page, address: str, game: str, size: str, theme: str) -> None:
     """A recorded game through its first player's eyes in the middle, and its scores."""
     page.goto(f"{address}/replay")
-    page.locator("input[type=file]").set_input_files(min(tablee.game(game).folder.glob("tests/golden/*.json")))
+    page.locator("input[type=file]").set_input_files(
+        min(tablee.game(game).folder.glob("tests/golden/*.json"))
+    )
     slider = page.locator("input[type=range]")
     slider.wait_for()
     page.locator(".player select").first.select_option("0")
