@@ -29,7 +29,7 @@ SEED = 2026
 
 STEPS = (("master", "regular"), ("regular", "novice"), ("novice", "random"), ("regular", "greedy"))
 CURVE_STARTS_AT = 16
-CURVE_ENDS_AT = 4
+CURVE_ENDS_AT = 2
 """Times the simulations of a master."""
 
 
