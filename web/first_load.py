@@ -1,6 +1,6 @@
 """Measures the first load on a phone-like line: 1.6 Mbit/s, 150 ms, a processor four times slower.
 
-`python web/first_load.py` prints the seconds until the shelf, and each table, can be used; on a quiet machine.
+`python web/first_load.py`, on a quiet machine: seconds until the shelf and each table can be used.
 """
 
 import time
