@@ -11,6 +11,8 @@ from typing import Any
 
 import httpx
 
+from tests.server.stores import chosen
+
 ENVIRONMENT = {
     "TABLEE_BOT_PAUSE": "0",
     "TABLEE_ARRIVALS_PER_MINUTE": "100000",
@@ -29,6 +31,8 @@ class ServerProcess:
         self.data = data
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
+        if database := chosen.database(data):
+            environment = {"TABLEE_DATABASE": database, **environment}
         self._environment = {**os.environ, **ENVIRONMENT, **environment}
         self.log = (data.parent / f"{data.name}.log").open("ab")
         self.process: subprocess.Popen[bytes] | None = None

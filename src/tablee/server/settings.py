@@ -1,6 +1,7 @@
 """How a place is run: from the command line, the environment, a file in its folder, or by default."""
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -22,6 +23,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     data: str
     """The folder of the place's data."""
+    database: str = ""
+    """A PostgreSQL database, postgresql://…, for several processes; none: a file in the folder."""
+    link: str = "127.0.0.1:0"
+    """Where the other processes of the place reach this one; port 0 takes any that is free."""
+    lease_seconds: Annotated[float, Meta(ge=0.5, le=600)] = 6.0
+    """After so long without a word a process is taken for lost, and others take its tables."""
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     origins: tuple[str, ...] = ()
@@ -82,10 +89,16 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
     return found
 
 
+def without_password(url: str) -> str:
+    return re.sub(r"(//[^:/@]*):[^@]*@", r"\1:…@", url)
+
+
 def show_settings(settings: Settings) -> str:
     """One a line, as the file would have them."""
     lines = []
     for name in settings.__struct_fields__:
         value = getattr(settings, name)
+        if name == "database":
+            value = without_password(value)
         lines.append(f"{name} = {msgspec.json.encode(value).decode()}")
     return "\n".join(lines)

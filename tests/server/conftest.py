@@ -1,0 +1,30 @@
+"""Every server test runs on both stores, unless it is about one of them.
+
+On PostgreSQL, without `--long`, only those run that are quick or that a store could break.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.server.stores import POSTGRES, SQLITE, chosen
+
+SOON = ("test_store", "test_tables", "test_undo", "test_protocol", "test_ratings", "test_recovery")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    definition = metafunc.definition
+    if definition.get_closest_marker("one_store"):
+        return
+    module = metafunc.module.__name__.rpartition(".")[2]
+    marks = () if module in SOON else (pytest.mark.long,)
+    metafunc.parametrize("store", [SQLITE, pytest.param(POSTGRES, marks=marks)], indirect=True)
+
+
+@pytest.fixture(autouse=True)
+def store(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Which store `live`, `ServerProcess` and `with_store` use."""
+    chosen.name = getattr(request, "param", SQLITE)
+    yield chosen.name
+    chosen.give_back()
+    chosen.name = SQLITE
