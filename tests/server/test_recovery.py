@@ -54,6 +54,7 @@ async def until(is_so: Callable[[], object], tries: int = 2000) -> None:
 # --- starting ---
 
 
+@pytest.mark.one_store
 def test_a_server_killed_twice_before_its_first_pulse_starts_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -11,8 +11,9 @@ from tablee.cli.codes import FOUND_WRONG, GOOD
 from tablee.cli.speech import PLAIN, Manner, err, out
 from tablee.core.mistake import Mistake
 from tablee.server.check import what_is_wrong
-from tablee.server.settings import read_settings, without_password
+from tablee.server.settings import read_settings
 from tablee.store import care
+from tablee.store.addresses import without_password
 from tablee.store.moving import move
 from tablee.store.sqlite import FILE
 from tablee.store.tables import every_table

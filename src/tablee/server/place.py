@@ -5,6 +5,7 @@ import logging
 import time
 from pathlib import Path
 
+from tablee.core.mistake import Mistake
 from tablee.server.clock import Outages
 from tablee.server.guests import Guests, signing_key
 from tablee.server.holding import Alone, Holding
@@ -16,6 +17,7 @@ from tablee.server.settings import Settings
 from tablee.server.table import Viewer
 from tablee.server.thinking import Processes, Thinker
 from tablee.store.interface import Store, StoreError
+from tablee.store.moving import MARK
 from tablee.store.rows import OutageRow, PlaceRow
 from tablee.store.sqlite import FILE, SqliteStore
 
@@ -120,7 +122,14 @@ async def open_place(settings: Settings, thinker: Thinker | None = None) -> Plac
         raise
 
 
+def check_whole(moving: str | None) -> None:
+    """Raises a Mistake for a place that is still being moved here."""
+    if moving is not None:
+        raise Mistake("place-moving")
+
+
 async def _open_alone(settings: Settings, store: Store, thinker: Thinker) -> Place:
+    check_whole(await store.fact(MARK))
     await note_outage(store)
     holding = Alone(store)
     await holding.open()

@@ -1,7 +1,6 @@
 """How a place is run: from the command line, the environment, a file in its folder, or by default."""
 
 import os
-import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,6 +12,7 @@ from msgspec import Meta, Struct
 from tablee.bots import BOTS
 from tablee.core.mistake import Mistake
 from tablee.registry import data_folder
+from tablee.store.addresses import without_password
 
 FILE = "tablee.toml"
 PREFIX = "TABLEE_"
@@ -87,10 +87,6 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
         if value is not None:
             found[name] = tuple(value.split()) if name == "origins" else value
     return found
-
-
-def without_password(url: str) -> str:
-    return re.sub(r"(//[^:/@]*):[^@]*@", r"\1:…@", url)
 
 
 def show_settings(settings: Settings) -> str:

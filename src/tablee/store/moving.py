@@ -11,6 +11,7 @@ from typing import Protocol
 from msgspec.structs import astuple
 
 from tablee.core.mistake import Mistake
+from tablee.store.addresses import without_password
 from tablee.store.care import rows_of, whole_of
 from tablee.store.ownership import Ownership
 from tablee.store.rows import ROWS, AnyRow, PlaceRow
@@ -64,7 +65,7 @@ def move(source: Path | str, target: Path | str, told: Told) -> None:
         stack.enter_context(at_rest(source))
         there = stack.enter_context(target_of(target))
         facts = facts_of(source)
-        _begin(there, {row.name: row.value for row in facts}, str(target))
+        _begin(there, {row.name: row.value for row in facts}, without_password(str(target)))
         _copy(source, there, told)
         _compare(source, target)
         there.become(facts)
@@ -76,11 +77,7 @@ def _begin(there: Target, facts: dict[str, str], name: str) -> None:
     if MARK in facts:
         raise Mistake("place-moving")
     is_new = not theirs and there.is_empty()
-    if (
-        not is_new
-        and theirs.get(MARK) != mine
-        and not (theirs.keys() & {KEY} and identity(theirs) == mine)
-    ):
+    if not is_new and theirs.get(MARK) != mine:
         raise Mistake("target-taken", target=name)
     there.become([PlaceRow(name=MARK, value=mine)])
     for kind in ROWS:

@@ -8,6 +8,7 @@ from psycopg import AsyncConnection
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from tablee.core.mistake import Mistake
+from tablee.store.addresses import without_password
 from tablee.store.interface import Doubt, Fenced, Overtaken, StoreError, Taken
 
 Connection: TypeAlias = AsyncConnection[tuple[Any, ...]]
@@ -32,7 +33,7 @@ def conninfo(url: str, name: str) -> str:
         options = f"{given.pop('options', '')} {SESSION}".strip()
         return make_conninfo(**{**PATIENCE, **given, "options": options, "application_name": name})
     except psycopg.Error as error:
-        raise Mistake("database-url", reason=told(error)) from None
+        raise Mistake("database-url", reason=without_password(told(error))) from None
 
 
 async def connect(info: str) -> Connection:

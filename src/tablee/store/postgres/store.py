@@ -36,6 +36,11 @@ class PostgresStore:
         self.writer = Writer(lambda: connect(self.info))
         self._readers = Connections(self.info, READERS)
 
+    @property
+    def losses(self) -> int:
+        """Connections that were lost."""
+        return self.writer.losses + self._readers.losses
+
     async def close(self) -> None:
         await self.writer.close()
         await self._readers.close()

@@ -9,7 +9,7 @@ from tablee.core.mistake import Mistake
 from tablee.store.postgres.connecting import conninfo, told
 from tablee.store.postgres.leases import LIVING
 from tablee.store.postgres.reading import R
-from tablee.store.postgres.schema import Connection, check, database_in, prepare, session
+from tablee.store.postgres.schema import Connection, check, database_in, prepare, session, version_of
 from tablee.store.postgres.statements import add, columns, put, select
 from tablee.store.rows import ROWS, AnyRow, Kept, MoveRow, PlaceRow, SeatRow, TableRow, TurnRow
 
@@ -63,6 +63,15 @@ def upgrade(url: str) -> None:
     """Bring a database that nobody serves up to this Tablée."""
     info = conninfo(url, NAME)
     prepare(info, upgrade=True)
+
+
+def facts(url: str) -> tuple[dict[str, str], str]:
+    """The facts of a place, none where there is none yet; and what the database is called."""
+    info = conninfo(url, NAME)
+    with session(info) as (connection, name):
+        if version_of(connection, name) == 0:
+            return {}, name
+        return dict(connection.execute("SELECT name, value FROM place").fetchall()), name
 
 
 def check_at_rest(url: str) -> None:

@@ -41,6 +41,8 @@ class Writer:
         self._came = asyncio.Event()
         self._closed = False
         self.commits = 0
+        self.seconds = 0.0
+        """How long all transactions took, together."""
         self.losses = 0
         """How often the connection was lost."""
         self._task = asyncio.create_task(self._work())
@@ -103,12 +105,14 @@ class Writer:
             _settle(self._queue.popleft(), StoreError(told(error)))
 
     async def _commit(self, connection: Connection, groups: list[Group]) -> None:
+        began = time.monotonic()
         try:
             await self._transaction(connection, groups)
         except Exception as error:  # whatever a row does to psycopg, this task goes on
             await self._fail(connection, groups, error)
         else:
             self.commits += 1
+            self.seconds += time.monotonic() - began
             for group in groups:
                 _settle(group, None)
 
