@@ -1,6 +1,7 @@
 """How a connection reaches its table: here, or in the process that has it."""
 
 import time
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Protocol
 
 from tablee.core.mistake import Mistake
@@ -56,8 +57,12 @@ class Together:
         self.links = links
         self.host = host
         self._hub = hub
+        self.closing: list[Callable[[], Awaitable[None]]] = []
+        """What else is to be closed."""
 
     async def close(self) -> None:
+        for close in self.closing:
+            await close()
         self.links.close()
         self.host.close()
         await self.member.close()

@@ -4,7 +4,7 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -37,6 +37,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Addresses of proxies whose X-Forwarded-For is believed."""
     thinkers: Annotated[int, Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
     """How many bots think at once."""
+    thinking: Literal["here", "workers"] = "here"
+    """Where bots think: in processes of this server, or in `tablee worker`s on the same database."""
     think_seconds: Annotated[float, Meta(gt=0, le=600)] = 30.0
     bot_pause: Annotated[float, Meta(ge=0, le=60)] = 0.6
     stand_in: str = "regular"

@@ -20,7 +20,9 @@ from tablee.store.sqlite import FILE
 
 try:
     from tablee.server.member import Member
+    from tablee.server.workers import Workers
     from tablee.store.postgres import whole
+    from tablee.store.postgres.jobs import Jobs
     from tablee.store.postgres.store import PostgresStore
 except ImportError:
     raise Mistake("postgres-missing") from None
@@ -37,6 +39,8 @@ async def open_shared(settings: Settings, thinker: Thinker) -> Place:
     store = PostgresStore(settings.database)
     member = Member(store, settings.lease_seconds)
     try:
+        if settings.thinking == "workers":
+            thinker = Workers(Jobs(store.info), member.hints, thinker, settings.think_seconds)
         return await _open(settings, store, member, thinker)
     except BaseException:
         await member.leases.close()
@@ -59,6 +63,9 @@ async def _open(settings: Settings, store: PostgresStore, member: Member, thinke
         with suppress(Taken):  # another that starts at the same time has noted it
             await note_outage(store)
     place.services.outages = Outages(await store.outages())
+    if isinstance(thinker, Workers):
+        await thinker.open()
+        place.together.closing.append(thinker.close)
     place.open()
     return place
 

@@ -147,6 +147,7 @@ port-taken = Nothing can listen on { $host }, port { $port } ({ $reason }). Choo
 # --- the commands, as `tablee --help` lists them ---
 
 help-tablee = Board games by their real rules.
+help-worker = Think for the bots of a place of several machines.
 help-serve = Open the place: tables for people and bots, in the browser.
 help-play = Play a game here, in the first seat, against bots.
 help-games = Show the collection.
@@ -287,6 +288,12 @@ column-wall = Clock, ms: median / 95% / longest
 column-cpu = Processor, ms
 # --- the server ---
 
+worker-alone = A worker thinks for a place in a PostgreSQL database: say which with TABLEE_DATABASE.
+worker-version = This worker is of Tablée { $version }, and a server of the place is of { $theirs }. Use the same version.
+worker-open = { $count } { $count ->
+    [one] bot thinks
+   *[other] bots think
+  } here at once. Ctrl-C ends it.
 serve-open = Tablée is open on { $address } (data in { $data }). Ctrl-C closes it.
 page-title = Tablée
 page-plain = The table in the browser is not built here: it needs Node once, for ./play to build it. Programs can play; in the terminal, ./play and the name of a game does.

@@ -144,6 +144,7 @@ port-taken = Impossible d’écouter sur { $host }, port { $port } ({ $reason })
 # --- les commandes, comme `tablee --help` les liste ---
 
 help-tablee = Des jeux de société selon leurs vraies règles.
+help-worker = Réfléchir pour les robots d’un lieu à plusieurs machines.
 help-serve = Ouvrir le lieu : des tables pour gens et robots, dans le navigateur.
 help-play = Jouer ici, au premier siège, contre des robots.
 help-games = Montrer la collection.
@@ -284,6 +285,12 @@ column-wall = Horloge, ms : médiane / 95 % / maximum
 column-cpu = Processeur, ms
 # --- le serveur ---
 
+worker-alone = Un assistant réfléchit pour un lieu dans une base PostgreSQL : désigne-la avec TABLEE_DATABASE.
+worker-version = Cet assistant est de Tablée { $version }, et un serveur du lieu est de { $theirs }. Utilise la même version.
+worker-open = { $count } { $count ->
+    [one] robot réfléchit
+   *[other] robots réfléchissent
+  } ici à la fois. Ctrl-C l’arrête.
 serve-open = Tablée est ouvert sur { $address } (données dans { $data }). Ctrl-C le ferme.
 page-title = Tablée
 page-plain = La table dans le navigateur n’est pas construite ici : ./play a besoin une fois de Node pour la construire. Les programmes peuvent jouer ; dans le terminal, ./play suivi du nom d’un jeu.

@@ -15,7 +15,7 @@ from tablee.store.rows import ROWS
 Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 FOLDER = Path(__file__).parent / "migrations"
 RIGHTS = "SELECT, INSERT, UPDATE, DELETE"
-OWN = ("processes", "leases")
+OWN = ("processes", "leases", "thoughts")
 LOCK = 0x7AB1EE
 
 

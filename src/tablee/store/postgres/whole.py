@@ -74,6 +74,13 @@ def facts(url: str) -> tuple[dict[str, str], str]:
         return dict(connection.execute("SELECT name, value FROM place").fetchall()), name
 
 
+def versions(url: str) -> list[str]:
+    """Of which Tablée the processes are that serve the place now."""
+    with session(conninfo(url, NAME)) as (connection, _):
+        asked = "SELECT DISTINCT version FROM processes WHERE renewed_at + lease >= clock_timestamp()"
+        return [found[0] for found in connection.execute(asked)]
+
+
 def check_at_rest(url: str) -> None:
     """Raises a Mistake while any process serves the place."""
     info = conninfo(url, NAME)

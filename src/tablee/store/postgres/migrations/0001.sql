@@ -178,3 +178,12 @@ BEGIN
     RETURN NEXT gone.name;
   END LOOP;
 END $$;
+
+-- What bots on other machines are to think about, and what they found, until whoever asked has read it.
+-- A job says only the id: jobs are logged, and a question has someone's hand in it.
+CREATE TABLE thoughts (
+  id TEXT COLLATE "C" PRIMARY KEY,
+  question BYTEA NOT NULL,
+  action BYTEA,
+  at TIMESTAMPTZ NOT NULL DEFAULT now()
+);
