@@ -69,7 +69,11 @@ async def live(data: Path, thinker: Thinker | None = None, **settings: Any) -> A
     fast["database"] = chosen.database(data)
     how = Settings(data=str(data), port=0, **{**fast, **settings})
     listener = listen(how)
-    place = await open_place(how, thinker or Here())
+    try:
+        place = await open_place(how, thinker or Here())
+    except BaseException:
+        listener.close()
+        raise
     server = web_server(place)
     serving = asyncio.create_task(server.serve([listener]))
     while not server.started:

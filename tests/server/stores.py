@@ -45,7 +45,11 @@ async def open_store(data: Path) -> Any:
     url = chosen.database(data)
     if not url:
         return SqliteStore(data / FILE)
-    store = PostgresStore(url)
+    return await registered(PostgresStore(url))
+
+
+async def registered(store: PostgresStore) -> PostgresStore:
+    """A store of a process that lives, whoever that is."""
     leases = Leases(store.info)
     store.process = await leases.register(store.name, "", 3600)
     await leases.close()

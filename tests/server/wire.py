@@ -5,6 +5,7 @@ seats' own sockets, and all that reaches the viewer is compared byte for byte, t
 """
 
 import asyncio
+import itertools
 import json
 import re
 from collections.abc import Callable
@@ -83,8 +84,11 @@ class ToldThinker:
 class World:
     """One of the two servers, with a table at which everyone sits."""
 
-    def __init__(self, running: Live, thinker: ToldThinker) -> None:
+    def __init__(self, running: Live, thinker: ToldThinker, doors: list[Live]) -> None:
         self.running = running
+        """Where the table is."""
+        self.doors = doors
+        """Where people connect: other processes of the place, if there are any."""
         self.thinker = thinker
         self.sockets: dict[int | None, Socket] = {}
 
@@ -104,7 +108,8 @@ class World:
         for seat, person in people.items():
             await person.post(f"/api/tables/{self.id}/sit", seat=seat)
         viewers: dict[int | None, Client] = {None: self.running.stranger(), **people}
-        for viewer, client in viewers.items():
+        for (viewer, client), door in zip(viewers.items(), itertools.cycle(self.doors), strict=False):
+            client.at(door.address)
             self.sockets[viewer] = await client.socket(self.id)
             await self.sockets[viewer].until("table")
         await host.post(f"/api/tables/{self.id}/start")
@@ -152,6 +157,8 @@ class WireTwins(Twins):
 
     worlds: tuple[World, World]
     bot: int
+    others = 0
+    """How many more processes each place has."""
 
     async def run_on_wire(self, tmp_path: Path, moves: int) -> int:
         async with AsyncExitStack() as stack:
@@ -159,7 +166,13 @@ class WireTwins(Twins):
             for name in ("real", "double"):
                 thinker = ToldThinker()
                 running = await stack.enter_async_context(live(tmp_path / name, thinker))
-                worlds.append(World(running, thinker))
+                doors = [
+                    await stack.enter_async_context(
+                        live(tmp_path / f"{name}-{n}", thinker, database=running.place.settings.database)
+                    )
+                    for n in range(self.others)
+                ]
+                worlds.append(World(running, thinker, doors or [running]))
             self.worlds = worlds[0], worlds[1]
             self.bot = next(seat for seat in range(self.real.setting.players) if seat != self.viewer)
             for world in worlds:
@@ -342,9 +355,11 @@ def wire_twins(
     viewer: int | None,
     seed: int,
     moves: int,
+    others: int = 0,
 ) -> int:
     """Play so many moves on two servers; how many positions really differed. Raises for a leak."""
     monkeypatch.setattr(room, "fresh_id", lambda: "one-table")
     monkeypatch.setattr(room, "fresh", lambda: from_seed(seed))
     twins = WireTwins(game, setting, viewer, seed, kept_learning(game), Tally())
+    twins.others = others
     return asyncio.run(asyncio.wait_for(twins.run_on_wire(tmp_path, moves), 600))

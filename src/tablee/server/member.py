@@ -113,6 +113,8 @@ class Member:
     # --- tables ---
 
     async def take(self, table_id: str) -> Held:
+        if "\0" in table_id:  # PostgreSQL has no such texts
+            raise Mistake("table-unknown")
         if leaving := self._leaving.get(table_id):
             await asyncio.wait([leaving])
         self._owed.discard(table_id)

@@ -14,7 +14,7 @@ from tablee.server.links import Links
 from tablee.server.place import Place, check_whole, note_outage
 from tablee.server.settings import Settings
 from tablee.server.thinking import Thinker
-from tablee.store.interface import Taken
+from tablee.store.interface import Full, StoreError, Taken
 from tablee.store.moving import KEY, MARK, facts_of, identity
 from tablee.store.sqlite import FILE
 
@@ -42,14 +42,16 @@ async def open_shared(settings: Settings, thinker: Thinker) -> Place:
         if settings.thinking == "workers":
             thinker = Workers(Jobs(store.info), member.hints, thinker, settings.think_seconds)
         return await _open(settings, store, member, thinker)
-    except BaseException:
+    except BaseException as error:
         await member.leases.close()
         await store.close()
+        if isinstance(error, StoreError):
+            key = "database-full" if isinstance(error, Full) else "database-unusable"
+            raise Mistake(key, database=store.database, reason=str(error)) from None
         raise
 
 
 async def _open(settings: Settings, store: PostgresStore, member: Member, thinker: Thinker) -> Place:
-    check_whole(await store.fact(MARK))
     key = await signing_key(store)
     remember_place(Path(settings.data), key)
     is_first = await member.leases.others("") == 0
@@ -58,11 +60,12 @@ async def _open(settings: Settings, store: PostgresStore, member: Member, thinke
     place.together = Together(member, place.hub, Links(key_of(key)), host)
     member.on_lost = place.hub.abandon
     member.on_cut_off = place.hub.send_away
-    await member.open(await host.listen(settings.link))
-    if is_first:
-        with suppress(Taken):  # another that starts at the same time has noted it
-            await note_outage(store)
-    place.services.outages = Outages(await store.outages())
+    link = await host.listen(settings.link)
+    try:
+        await _join(place, member, link, is_first)
+    except BaseException:
+        host.close()
+        raise
     if isinstance(thinker, Workers):
         await thinker.open()
         place.together.closing.append(thinker.close)
@@ -70,13 +73,23 @@ async def _open(settings: Settings, store: PostgresStore, member: Member, thinke
     return place
 
 
+async def _join(place: Place, member: Member, link: str, is_first: bool) -> None:
+    """Be one of those who serve the place."""
+    await member.open(link)
+    if is_first:
+        with suppress(Taken):  # another that starts at the same time has noted it
+            await note_outage(place.store)
+    place.services.outages = Outages(await place.store.outages())
+
+
 def check_place(folder: Path, url: str) -> None:
     """A folder belongs to one place; raises a Mistake if it belongs to another than the database."""
     file, note = folder / FILE, folder / NOTE
-    known = {identity({row.name: row.value for row in facts_of(file)})} if file.exists() else set()
+    known = {identity(facts_of(file))} if file.exists() else set()
     if note.exists():
         known.add(note.read_text("utf-8").strip())
     there, name = whole.facts(url)
+    check_whole(there.get(MARK))
     if known - {"", identity(there)}:
         raise Mistake("place-other", file=str(folder), database=name)
 

@@ -28,6 +28,10 @@ class Overtaken(StoreError):
     """What the rows were made from has changed meanwhile: make them once more."""
 
 
+class Full(StoreError):
+    """There is no room for it."""
+
+
 class Owner(Struct, frozen=True):
     """Another process that has a table, and where it is reached."""
 

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from hashlib import sha256
 from itertools import groupby, islice, zip_longest
 from pathlib import Path
@@ -16,7 +16,7 @@ from tablee.store.care import rows_of, whole_of
 from tablee.store.ownership import Ownership
 from tablee.store.rows import ROWS, AnyRow, PlaceRow
 from tablee.store.sql import put
-from tablee.store.sqlite import open_writing
+from tablee.store.sqlite import open_reading, open_writing
 
 BATCH = 1000
 KEY = "signing-key"
@@ -47,16 +47,13 @@ def identity(facts: dict[str, str]) -> str:
     return sha256(facts[KEY].encode()).hexdigest()[:16] if KEY in facts else ""
 
 
-def facts_of(place: Path | str) -> list[PlaceRow]:
-    first = (row for row in rows_of(place))
-    return [row for row in _while_of(PlaceRow, first) if isinstance(row, PlaceRow)]
-
-
-def _while_of(kind: type[AnyRow], rows: Iterator[AnyRow]) -> Iterator[AnyRow]:
-    for row in rows:
-        if not isinstance(row, kind):
-            return
-        yield row
+def facts_of(place: Path | str) -> dict[str, str]:
+    """The facts of a place in a file or a database."""
+    if isinstance(place, str):
+        found: dict[str, str] = whole_of(place).facts(place)[0]
+        return found
+    with closing(open_reading(place)) as db:
+        return dict(db.execute("SELECT name, value FROM place").fetchall())
 
 
 def move(source: Path | str, target: Path | str, told: Told) -> None:
@@ -65,10 +62,10 @@ def move(source: Path | str, target: Path | str, told: Told) -> None:
         stack.enter_context(at_rest(source))
         there = stack.enter_context(target_of(target))
         facts = facts_of(source)
-        _begin(there, {row.name: row.value for row in facts}, without_password(str(target)))
+        _begin(there, facts, without_password(str(target)))
         _copy(source, there, told)
         _compare(source, target)
-        there.become(facts)
+        there.become([PlaceRow(name=name, value=value) for name, value in facts.items()])
 
 
 def _begin(there: Target, facts: dict[str, str], name: str) -> None:

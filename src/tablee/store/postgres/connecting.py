@@ -9,7 +9,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from tablee.core.mistake import Mistake
 from tablee.store.addresses import without_password
-from tablee.store.interface import Doubt, Fenced, Overtaken, StoreError, Taken
+from tablee.store.interface import Doubt, Fenced, Full, Overtaken, StoreError, Taken
 
 Connection: TypeAlias = AsyncConnection[tuple[Any, ...]]
 SCHEMA = "tablee"
@@ -60,5 +60,5 @@ def meaning(error: psycopg.Error, *, is_lost: bool) -> StoreError:
         return Doubt(told(error))
     if isinstance(error, psycopg.IntegrityError):
         return Taken(told(error))
-    kinds: dict[str | None, type[StoreError]] = {FENCED: Fenced, OVERTAKEN: Overtaken}
+    kinds: dict[str | None, type[StoreError]] = {FENCED: Fenced, OVERTAKEN: Overtaken, FULL: Full}
     return kinds.get(error.sqlstate, StoreError)(told(error))

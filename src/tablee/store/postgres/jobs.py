@@ -1,4 +1,4 @@
-"""Work for other machines: jobs through procrastinate, in the place's own database, and their results."""
+"""Work for other machines: jobs through procrastinate in the place's own database, and their results."""
 
 import logging
 import secrets
@@ -20,7 +20,7 @@ from tablee.store.postgres.schema import LOCK, session
 TASK = "think"
 QUEUE = f"think-{__version__}"
 """A worker of another version would play by other rules: it has another queue."""
-BEAT, STALLED = 2.0, 8.0
+BEAT, STALLED = 2.0, 6.0
 """Seconds between a worker's signs of life, and without one until its jobs are given to others."""
 OLD = "DELETE FROM thoughts WHERE at < now() - interval '10 minutes'"
 FOUND = (psycopg.Error, exceptions.ProcrastinateException)
@@ -87,7 +87,7 @@ class Jobs:
             log.warning("job not cancelled", extra={"why": told(error)})
 
     async def sweep(self) -> int:
-        """Give the jobs of workers that died to others, and forget what nobody read; how many they were."""
+        """Give the jobs of workers that died to others; how many. What nobody read is forgotten."""
         await self._do(OLD)
         manager = self._app.job_manager
         try:

@@ -38,7 +38,7 @@ def check(info: str) -> None:
     """See that it is a place of this Tablée's, and change nothing."""
     with session(info) as (connection, name):
         version = version_of(connection, name)
-        if version == 0:
+        if version is None:
             raise Mistake("database-empty", database=name)
         _check_version(version, name)
 
@@ -69,23 +69,23 @@ def _check_version(version: int, name: str) -> None:
 
 def _prepare(connection: Connection, name: str, upgrade: bool) -> None:
     version = version_of(connection, name)
-    if version > 0 and not (upgrade and version < len(migrations())):
+    if version is not None and not (upgrade and version < len(migrations())):
         _check_version(version, name)
-    if version < len(migrations()):
+    if version is None or version < len(migrations()):
         _check_writable(connection, name)
         _migrate(connection, version)
     _check_rights(connection, name)
 
 
-def version_of(connection: Connection, name: str) -> int:
-    """The number of the last migration; 0 for a database that has nothing of ours."""
+def version_of(connection: Connection, name: str) -> int | None:
+    """The number of the last migration; none for a database that has nothing of ours."""
     if not _one(connection, "SELECT to_regnamespace(%s) IS NOT NULL", SCHEMA):
-        return 0
+        return None
     if not _one(connection, "SELECT to_regclass(%s) IS NOT NULL", f"{SCHEMA}.migrations"):
         raise Mistake("database-foreign", database=name)
     if not _one(connection, "SELECT has_table_privilege(%s, 'SELECT')", f"{SCHEMA}.migrations"):
         raise Mistake("database-rights", database=name, reason=f"SELECT: {SCHEMA}.migrations")
-    return int(_one(connection, "SELECT max(number) FROM migrations") or 0)
+    return int(str(_one(connection, "SELECT max(number) FROM migrations")))
 
 
 def _one(connection: Connection, query: str, *given: object) -> object:
@@ -98,14 +98,14 @@ def _check_writable(connection: Connection, name: str) -> None:
         raise Mistake("database-read-only", database=name)
 
 
-def _migrate(connection: Connection, version: int) -> None:
-    if version == 0:
+def _migrate(connection: Connection, version: int | None) -> None:
+    if version is None:
         connection.execute(f"CREATE SCHEMA {SCHEMA}".encode())
         connection.execute(
             "CREATE TABLE migrations (number INTEGER PRIMARY KEY, at TIMESTAMPTZ NOT NULL)"
         )
     for number, script in migrations().items():
-        if number > version:
+        if number > (version or 0):
             connection.execute(script.encode())
             connection.execute("INSERT INTO migrations VALUES (%s, now())", (number,))
 

@@ -31,6 +31,8 @@ class PostgresStore:
         """What this operating-system process is called, among the database's connections."""
         self.info = conninfo(url, self.name)
         schema.prepare(self.info)
+        self.database = schema.database_in(self.info)
+        """What it is called, to anyone."""
         self.process = ""
         """Under whose name rows are kept: whoever is buried keeps nothing."""
         self.writer = Writer(lambda: connect(self.info))

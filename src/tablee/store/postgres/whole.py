@@ -25,15 +25,18 @@ def every_row(url: str) -> Iterator[AnyRow]:
         with psycopg.connect(info) as connection:
             connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
             for kind in ROWS:
-                cursor = connection.cursor(name="every_row")
-                cursor.itersize = BATCH
-                cursor.execute(select(kind, f"ORDER BY {', '.join(kind.key)}"))
-                fields = kind.__struct_fields__
-                for found in cursor:
-                    yield kind(**dict(zip(fields, found, strict=True)))
-                cursor.close()
+                yield from _every(connection, kind)
     except psycopg.Error as error:
         raise Mistake("database-unreachable", database=database_in(info), reason=told(error)) from None
+
+
+def _every(connection: Connection, kind: type[R]) -> Iterator[R]:
+    fields = kind.__struct_fields__
+    with connection.cursor(name="every_row") as cursor:
+        cursor.itersize = BATCH
+        cursor.execute(select(kind, f"ORDER BY {', '.join(kind.key)}"))
+        for found in cursor:
+            yield kind(**dict(zip(fields, found, strict=True)))
 
 
 def every_table(url: str) -> Iterator[Kept]:
@@ -69,7 +72,7 @@ def facts(url: str) -> tuple[dict[str, str], str]:
     """The facts of a place, none where there is none yet; and what the database is called."""
     info = conninfo(url, NAME)
     with session(info) as (connection, name):
-        if version_of(connection, name) == 0:
+        if version_of(connection, name) is None:
             return {}, name
         return dict(connection.execute("SELECT name, value FROM place").fetchall()), name
 
