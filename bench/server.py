@@ -42,9 +42,9 @@ def server(
     """Play the same small game with the same clients on both servers, in turn; then a full house."""
     runs = side_by_side(tables, seconds, rounds) if rounds else {}
     for name, some in runs.items():
-        out.print(f"{name:28} {_speed(middle(some))}")
+        out.print(f"{name:28} {speed(middle(some))}")
     full = full_house(crowd, seconds, live)
-    out.print(f"{f'Klunker, {crowd} tables of 4':28} {_speed(full)}")
+    out.print(f"{f'Klunker, {crowd} tables of 4':28} {speed(full)}")
     for name, unit in WEIGHTS.items():
         out.print(f"{name:28} {full[name]:8.2f} {unit}")
     if json_:
@@ -57,7 +57,7 @@ WEIGHTS = {"table": "KB an idle table", "socket": "KB a socket", "start": "s to 
 WEIGHTS["restart"] = "s to ready with many live tables"
 
 
-def _speed(row: dict[str, float]) -> str:
+def speed(row: dict[str, float]) -> str:
     return f"{row['moves']:8.0f} moves/s  p50 {row['p50']:7.1f} ms  p99 {row['p99']:7.1f} ms"
 
 
@@ -117,7 +117,7 @@ async def one_round(kind: Any, port: int, tables: int, seconds: float, seed: int
 
 @contextmanager
 def ours(data: str) -> Iterator[int]:
-    with _started([sys.executable, "-m", "bench.ours_server"], [data], {}) as port:
+    with started([sys.executable, "-m", "bench.ours_server"], [data], {}) as port:
         yield port
 
 
@@ -134,7 +134,7 @@ def theirs() -> Iterator[int | str]:
         yield str(missing)
         return
     assert FOLDER.exists()
-    with _started([node, str(HERE / "server.cjs")], [], node_environment()) as port:
+    with started([node, str(HERE / "server.cjs")], [], node_environment()) as port:
         yield port
 
 
@@ -145,7 +145,7 @@ def free_port() -> int:
 
 
 @contextmanager
-def _started(command: list[str], more: list[str], environment: dict[str, str]) -> Iterator[int]:
+def started(command: list[str], more: list[str], environment: dict[str, str]) -> Iterator[int]:
     """A server that says `ready` on a line of its own when it listens."""
     port = free_port()
     process = subprocess.Popen(

@@ -21,15 +21,18 @@ listen_addresses = '127.0.0.1'
 port = {port}
 unix_socket_directories = ''
 max_connections = 200
-fsync = off                       # a test's machine may lose its tests
+fsync = {fsync}
 autovacuum_naptime = 600
 """
 
 
 class Postgres:
-    """A server of our own in a temporary folder; as root it runs as nobody, as PostgreSQL demands."""
+    """A server of our own in a temporary folder; as root it runs as nobody, as PostgreSQL demands.
 
-    def __init__(self) -> None:
+    Without `fsync` it is quicker, and survives all but the machine's end: enough for tests.
+    """
+
+    def __init__(self, *, fsync: bool = False) -> None:
         self._user = NOBODY if os.geteuid() == 0 else None
         self._folder = Path(tempfile.mkdtemp(prefix="tablee-postgres-"))
         self._programs = self._readable(_installed()) / "bin"
@@ -41,7 +44,7 @@ class Postgres:
         options = ("--auth=trust", "--encoding=utf8", "--locale=C.UTF-8", "--no-sync", "-U", "postgres")
         self._run("initdb", *options, "-D", str(self._data))
         with (self._data / "postgresql.conf").open("a") as file:
-            file.write(CONFIGURATION.format(port=self.port))
+            file.write(CONFIGURATION.format(port=self.port, fsync="on" if fsync else "off"))
 
     def _readable(self, programs: Path) -> Path:
         """The programs where nobody can run them: a home folder is often closed to others."""

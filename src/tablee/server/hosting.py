@@ -18,6 +18,8 @@ from tablee.server.table import Table, Viewer, where
 from tablee.store.interface import StoreError
 
 log = logging.getLogger(__name__)
+PATIENCE = 5.0
+"""Seconds for whoever comes to prove that they are of this place."""
 
 
 class FarOutbox:
@@ -49,6 +51,11 @@ class Visitors:
     def begin(self, link: Link) -> None:
         self._host.links.add(link)
         link.send(f.Challenge(self._nonce))
+        asyncio.get_running_loop().call_later(PATIENCE, self._check_proven, link)
+
+    def _check_proven(self, link: Link) -> None:
+        if not self._is_proven:
+            link.abort()
 
     def lose(self, link: Link) -> None:
         self._host.links.discard(link)

@@ -46,6 +46,10 @@ class Route:
         self.viewers: dict[int, Viewer] = {}
         self._waiting: dict[int, asyncio.Future[Any]] = {}
 
+    @property
+    def is_used(self) -> bool:
+        return bool(self._link or self._up or self._waiting)
+
     # --- what is asked for ---
 
     async def open(self, table_id: str, viewer: Viewer) -> Far:
@@ -164,7 +168,7 @@ class Links:
 
     def to(self, address: str) -> Route:
         if address not in self._routes:
-            self._routes = {there: route for there, route in self._routes.items() if route.viewers}
+            self._routes = {there: route for there, route in self._routes.items() if route.is_used}
             self._routes[address] = Route(address, self._key)
         return self._routes[address]
 

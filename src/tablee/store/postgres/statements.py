@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from msgspec.structs import astuple
 
-from tablee.store.rows import AnyRow, Row
+from tablee.store.rows import ROWS, AnyRow, Row
 
 TYPES: dict[Any, str] = {str: "text", int: "bigint", bytes: "bytea", bool: "boolean", float: "float8"}
 
@@ -48,9 +48,12 @@ def columns(rows: Sequence[Row]) -> list[list[Any]]:
 
 
 def by_kind(rows: Sequence[AnyRow]) -> dict[type[AnyRow], list[AnyRow]]:
-    """The rows by kind; of those that replace each other, the last."""
-    found: dict[type[AnyRow], dict[object, AnyRow]] = {}
+    """The rows by kind; of those that replace each other, the last.
+
+    Kinds and keys are in one order, so that no two processes wait for each other in a ring.
+    """
+    found: dict[type[AnyRow], dict[tuple[Any, ...], AnyRow]] = {}
     for number, row in enumerate(rows):
-        key = number if row.accumulates else tuple(getattr(row, name) for name in row.key)
+        key = (number,) if row.accumulates else tuple(getattr(row, name) for name in row.key)
         found.setdefault(type(row), {})[key] = row
-    return {kind: list(some.values()) for kind, some in found.items()}
+    return {kind: [found[kind][key] for key in sorted(found[kind])] for kind in ROWS if kind in found}
