@@ -73,6 +73,9 @@ class Postgres:
         self.start()
 
     def remove(self) -> None:
+        """Stop it and leave nothing behind; a second time there is nothing to do."""
+        if not self._folder.exists():
+            return
         with contextlib.suppress(AssertionError):  # it may be stopped already
             self.stop()
         shutil.rmtree(self._folder, ignore_errors=True)

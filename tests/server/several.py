@@ -17,6 +17,8 @@ from tests.server.postgres import Postgres
 from tests.server.process import ServerProcess
 
 LEASE = 1.5
+THOUGHT = 0.03
+"""Seconds that people think, so that a game is under way when something happens."""
 GAMES = [("klunker", 3), ("professor-tempus", 2), ("kinoko", 2), ("professor-tempus", 4)]
 LOST = (OSError, httpx.HTTPError, websockets.WebSocketException, TimeoutError)
 
@@ -108,12 +110,12 @@ class History:
     """When something was acknowledged."""
     positions: dict[int, set[tuple[object, ...]]] = field(default_factory=dict)
     """What is public of a position, by its number, as everyone saw it."""
-    logs: list[tuple[int | None, list[Json]]] = field(default_factory=list)
-    """The whole log as it stood for each viewer at the end: its seat, its lines."""
+    logs: list[tuple[list[Json], list[Json]]] = field(default_factory=list)
+    """Each viewer's log, as it grew line by line, and as a newcomer in their place is told it."""
 
     def saw(self, socket: Socket) -> None:
         view = socket.view
-        public = (tuple(view["view"]["to_act"]), len(socket.log), view.get("last"))
+        public = (tuple(view["view"].get("to_act", ())), view.get("last"), socket.is_over)
         self.positions.setdefault(view["seq"], set()).add(public)
 
 
@@ -131,6 +133,8 @@ class Person:
         self.names = (f"{name}-{n}" for n in range(10**9))
         self.pending: tuple[str, int, Json] | None = None
         self.seen = -1
+        self.log: list[Json] = []
+        """As it grew over the last connection."""
         self.reconnects = 0
         self.is_over = False
 
@@ -138,9 +142,7 @@ class Person:
         while not self.is_over:
             self.client.at(self.cluster.address())
             try:
-                socket = await self.client.socket(self.table)
-                await self._while_connected(socket)
-                self.history.logs.append((socket.you["seat"], socket.log))
+                await self._while_connected(await self.client.socket(self.table))
             except LOST:
                 self.reconnects += 1
                 await asyncio.sleep(0.05)
@@ -150,6 +152,7 @@ class Person:
         while True:
             self._look(socket)
             if self.pending is None and socket.my_turn and not socket.is_over:
+                await asyncio.sleep(THOUGHT)
                 self.pending = next(self.names), socket.view["seq"], socket.choice(self.dice)
             if self.pending is not None:
                 await self._resolve(socket)
@@ -164,6 +167,20 @@ class Person:
         assert socket.view["seq"] >= self.seen, "a position that was shown is gone"
         self.seen = socket.view["seq"]
         self.history.saw(socket)
+        self.log = socket.log
+
+    async def look_back(self) -> None:
+        """Be told everything once more, by whichever process."""
+        while True:
+            self.client.at(self.cluster.address())
+            try:
+                socket = await self.client.socket(self.table)
+                await socket.until("view")
+            except LOST:
+                await asyncio.sleep(0.05)
+            else:
+                self.history.logs.append((self.log, socket.log))
+                return
 
     async def _resolve(self, socket: Socket) -> None:
         assert self.pending is not None
@@ -211,6 +228,7 @@ async def evening(cluster: Cluster, name: str, game: str, players: int) -> Histo
             Person(cluster, client, table, f"{name}-{n}", history) for n, client in enumerate(clients)
         ]
         await asyncio.gather(*(person.stay() for person in people))
+        await asyncio.gather(*(person.look_back() for person in people))
         for client in clients:
             await client.close()
         return history

@@ -83,14 +83,13 @@ def _begin(there: Target, facts: dict[str, str], name: str) -> None:
 
 
 def _copy(source: Path | str, there: Target, told: Told) -> None:
-    for kind, rows in groupby(rows_of(source), type):
-        if kind is PlaceRow:
-            continue
+    for relation, rows in groupby(rows_of(source), lambda row: row.relation):
         count = 0
         while batch := list(islice(rows, BATCH)):
-            there.add(kind, batch)
-            count += len(batch)
-        told(kind.relation, count)
+            if relation != PlaceRow.relation:  # those come last
+                there.add(type(batch[0]), batch)
+                count += len(batch)
+        told(relation, count)
 
 
 def _compare(source: Path | str, target: Path | str) -> None:

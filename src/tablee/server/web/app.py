@@ -90,7 +90,7 @@ def _application(place: Place) -> App:
 def web_server(place: Place) -> WebServer:
     """Uvicorn, as a place wants it."""
     config = uvicorn.Config(
-        secured(_application(place), place.settings.origins, place.asking),  # type: ignore[arg-type]  # an ASGI application too
+        secured(_application(place), place.settings.origins, place.asking),
         http=bounded(place.settings.connections, place.settings.header_seconds),
         ws=Wire,
         ws_max_size=4 * m.MOST_BYTES,

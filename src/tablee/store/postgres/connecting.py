@@ -29,9 +29,9 @@ PATIENCE = {
 def conninfo(url: str, name: str) -> str:
     """How to connect, from the operator's address; raises a Mistake for one that cannot be read."""
     try:
-        given = conninfo_to_dict(url)
-        options = f"{given.pop('options', '')} {SESSION}".strip()
-        return make_conninfo(**{**PATIENCE, **given, "options": options, "application_name": name})
+        given: dict[str, Any] = {**PATIENCE, **conninfo_to_dict(url), "application_name": name}
+        given["options"] = f"{given.get('options', '')} {SESSION}".strip()
+        return make_conninfo("", **given)
     except psycopg.Error as error:
         raise Mistake("database-url", reason=without_password(told(error))) from None
 
