@@ -60,6 +60,7 @@ class Live:
 async def live(data: Path, thinker: Thinker | None = None, **settings: Any) -> AsyncIterator[Live]:
     """A server in this process, on a port of the system's choice."""
     fast: dict[str, Any] = {
+        "lease_seconds": 60,  # however busy the machine is
         "bot_pause": 0.0,
         "arrivals_per_minute": 10_000,
         "tables_per_minute": 10_000,
