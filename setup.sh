@@ -55,7 +55,7 @@ install_packages() {
   say "setting up ($1) …"
   [ -x "$venv/bin/python" ] || "$uv" venv --quiet --python "$python" "$venv" ||
     die 'the virtual environment could not be made.'
-  "$uv" pip install --quiet --python "$venv" --require-hashes -r "$root/locks/$1.txt" ||
+  "$uv" pip install --quiet --compile-bytecode --python "$venv" --require-hashes -r "$root/locks/$1.txt" ||
     die 'the packages could not be installed; see above.'
   TABLEE_PURE=1 "$uv" pip install --quiet --python "$venv" --no-deps --no-build-isolation -e "$root" ||
     die 'Tablée itself could not be installed; see above.'

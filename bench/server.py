@@ -14,9 +14,10 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple, Protocol
 
 import httpx
+import uvloop
 from cyclopts import App, Parameter
 from rich.console import Console
 
@@ -27,6 +28,27 @@ from bench.table_clients import OurTable, Seats, TheirTable, play
 
 out = Console(width=None if sys.stdout.isatty() else 160)
 app = App(name="bench.server", help_format="plaintext")
+
+
+class Running(Protocol):
+    """Where tables are opened, and how much of a processor it used."""
+
+    @property
+    def port(self) -> int: ...
+
+    def processor(self) -> float: ...
+
+
+class Started(NamedTuple):
+    """A server that runs."""
+
+    port: int
+    pid: int
+
+    def processor(self) -> float:
+        """Seconds of a processor that it has used so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @app.default
@@ -58,7 +80,8 @@ WEIGHTS["restart"] = "s to ready with many live tables"
 
 
 def speed(row: dict[str, float]) -> str:
-    return f"{row['moves']:8.0f} moves/s  p50 {row['p50']:7.1f} ms  p99 {row['p99']:7.1f} ms"
+    said = f"{row['moves']:8.0f} moves/s  p50 {row['p50']:7.1f} ms  p99 {row['p99']:7.1f} ms"
+    return said + (f"  {row['cpu']:5.0f} µs of its processor a move" if "cpu" in row else "")
 
 
 def full_house(crowd: int, seconds: float, live: int) -> dict[str, float]:
@@ -73,16 +96,20 @@ def full_house(crowd: int, seconds: float, live: int) -> dict[str, float]:
 
 
 def side_by_side(tables: int, seconds: float, rounds: int) -> dict[str, list[dict[str, float]]]:
+    """Rounds in turn, after one of each that does not count: V8 compiles what it has seen often."""
     with tempfile.TemporaryDirectory() as data, ours(data) as mine, theirs() as other:
-        kinds: dict[str, tuple[Any, int]] = {"Tablée, on disk": (OurTable, mine)}
-        if isinstance(other, int):
+        kinds: dict[str, tuple[Any, Started]] = {"Tablée, on disk": (OurTable, mine)}
+        if isinstance(other, Started):
             kinds["boardgame.io, in memory"] = (TheirTable, other)
         else:
             out.print(f"boardgame.io: {other}")
         runs: dict[str, list[dict[str, float]]] = {name: [] for name in kinds}
-        for number in range(rounds):
-            for name, (kind, port) in kinds.items():
-                runs[name].append(asyncio.run(one_round(kind, port, tables, seconds, number)))
+        for number in range(-1, rounds):
+            for name, (kind, server) in kinds.items():
+                with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                    figures = runner.run(one_round(kind, server, tables, seconds, number))
+                if number >= 0:
+                    runs[name].append(figures)
     return runs
 
 
@@ -90,20 +117,24 @@ def middle(rounds: list[dict[str, float]]) -> dict[str, float]:
     return {key: statistics.median(row[key] for row in rounds) for key in rounds[0]}
 
 
-async def one_round(kind: Any, port: int, tables: int, seconds: float, seed: int) -> dict[str, float]:
+async def one_round(
+    kind: Any, server: Running, tables: int, seconds: float, seed: int
+) -> dict[str, float]:
     """All tables play game after game; opening a table is not timed."""
     waits: list[float] = []
-    busy = 0.0
+    busy = used = 0.0
     async with httpx.AsyncClient(timeout=60) as http:
         began = time.perf_counter()
         while busy < seconds:
-            opened: list[Seats] = [kind(port, http) for _ in range(tables)]
+            opened: list[Seats] = [kind(server.port, http) for _ in range(tables)]
             for table in opened:
                 await table.open()
-            start = time.perf_counter()
             dice = random.Random(seed)
-            await asyncio.gather(*(play(table, dice, waits, start + 60) for table in opened))
+            before, start = server.processor(), time.perf_counter()
+            async with asyncio.timeout(120):
+                await asyncio.gather(*(play(table, dice, waits, start + 60) for table in opened))
             busy += time.perf_counter() - start
+            used += server.processor() - before
             await asyncio.gather(*(table.close() for table in opened))
             if time.perf_counter() - began > 10 * seconds + 60:
                 break
@@ -112,18 +143,19 @@ async def one_round(kind: Any, port: int, tables: int, seconds: float, seed: int
         "moves": len(waits) / busy,
         "p50": waits[len(waits) // 2] * 1000,
         "p99": waits[len(waits) * 99 // 100] * 1000,
+        "cpu": used / len(waits) * 1e6,
     }
 
 
 @contextmanager
-def ours(data: str) -> Iterator[int]:
-    with started([sys.executable, "-m", "bench.ours_server"], [data], {}) as port:
-        yield port
+def ours(data: str) -> Iterator[Started]:
+    with started([sys.executable, "-m", "bench.ours_server"], [data], {}) as server:
+        yield server
 
 
 @contextmanager
-def theirs() -> Iterator[int | str]:
-    """Their port, or why there is none."""
+def theirs() -> Iterator[Started | str]:
+    """Their server, or why there is none."""
     node = shutil.which("node")
     try:
         if node is None:
@@ -134,8 +166,8 @@ def theirs() -> Iterator[int | str]:
         yield str(missing)
         return
     assert FOLDER.exists()
-    with started([node, str(HERE / "server.cjs")], [], node_environment()) as port:
-        yield port
+    with started([node, str(HERE / "server.cjs")], [], node_environment()) as server:
+        yield server
 
 
 def free_port() -> int:
@@ -145,7 +177,7 @@ def free_port() -> int:
 
 
 @contextmanager
-def started(command: list[str], more: list[str], environment: dict[str, str]) -> Iterator[int]:
+def started(command: list[str], more: list[str], environment: dict[str, str]) -> Iterator[Started]:
     """A server that says `ready` on a line of its own when it listens."""
     port = free_port()
     process = subprocess.Popen(
@@ -159,7 +191,7 @@ def started(command: list[str], more: list[str], environment: dict[str, str]) ->
     try:
         while not (line := process.stdout.readline()).startswith("ready"):
             assert line or process.poll() is None, "the server did not start"
-        yield port
+        yield Started(port, process.pid)
     finally:
         process.terminate()
         process.wait()

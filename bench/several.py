@@ -10,10 +10,11 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Annotated
 
+import uvloop
 from cyclopts import App, Parameter
 from rich.console import Console
 
-from bench.server import middle, one_round, speed, started
+from bench.server import Started, middle, one_round, speed, started
 from bench.table_clients import OurTable
 from tests.server.postgres import Databases, Postgres
 
@@ -33,10 +34,12 @@ def several(
     """Durable moves a second and their latency, by store and number of processes."""
     with places(processes) as found:
         runs: dict[str, list[dict[str, float]]] = {name: [] for name in found}
-        for number in range(rounds):
-            for name, ports in found.items():
-                kind = _spread(ports)
-                runs[name].append(asyncio.run(one_round(kind, ports[0], tables, seconds, number)))
+        for number in range(-1, rounds):
+            for name, together in found.items():
+                with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                    figures = runner.run(one_round(together.kind, together, tables, seconds, number))
+                if number >= 0:
+                    runs[name].append(figures)
     for name, some in runs.items():
         out.print(f"{name:44} {speed(middle(some))}")
     if json_:
@@ -44,33 +47,45 @@ def several(
     return 0
 
 
-def _spread(ports: list[int]) -> type[OurTable]:
-    """Tables whose people connect to these processes, one after the other."""
-    return type("Spread", (OurTable,), {"ports": tuple(ports)})
+class Together:
+    """Processes of one place, as if they were one server."""
+
+    def __init__(self, servers: list[Started]) -> None:
+        self.port = servers[0].port
+        self._servers = servers
+        ports = tuple(server.port for server in servers)
+        self.kind = type("Spread", (OurTable,), {"ports": ports})
+
+    def processor(self) -> float:
+        return sum(server.processor() for server in self._servers)
 
 
 @contextmanager
-def places(processes: int) -> Iterator[dict[str, list[int]]]:
-    """Every kind of place, all running: where the two people of a table connect."""
+def places(processes: int) -> Iterator[dict[str, Together]]:
+    """Every kind of place, all running."""
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
-        found = {"SQLite, one process": [stack.enter_context(_server(f"{folder}/sqlite", ""))]}
+        alone = stack.enter_context(_server(f"{folder}/sqlite", ""))
+        found = {"SQLite, one process": Together([alone])}
         postgres = Postgres(fsync=True)
         stack.callback(postgres.remove)
         postgres.start()
         databases = Databases(postgres.url)
         for number in range(1, processes + 1):
             url = databases.lend()
-            ports = [stack.enter_context(_server(f"{folder}/{number}-{n}", url)) for n in range(number)]
-            found[f"PostgreSQL, {number} process{'es' if number > 1 else ''}"] = ports
+            servers = [
+                stack.enter_context(_server(f"{folder}/{number}-{n}", url)) for n in range(number)
+            ]
+            name = "one process" if number == 1 else f"{number} processes"
+            found[f"PostgreSQL, {name}"] = Together(servers)
         yield found
 
 
 @contextmanager
-def _server(data: str, url: str) -> Iterator[int]:
+def _server(data: str, url: str) -> Iterator[Started]:
     environment = {**os.environ, "TABLEE_DATABASE": url}
-    with started([sys.executable, "-m", "bench.ours_server"], [data], environment) as port:
-        yield port
+    with started([sys.executable, "-m", "bench.ours_server"], [data], environment) as server:
+        yield server
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """Two people at a table of tic-tac-toe, on Tablée's server or boardgame.io's, by raw sockets."""
 
-import asyncio
 import itertools
 import json
 import random
@@ -115,7 +114,7 @@ class TheirTable:
 async def _until(wire: ClientConnection, mark: str) -> None:
     """Read on to a message with that in it; answers to their heartbeat on the way."""
     while True:
-        frame = await asyncio.wait_for(wire.recv(), 60)
+        frame = await wire.recv()
         text = frame if isinstance(frame, str) else frame.decode()
         if text == "2":
             await wire.send("3")

@@ -121,6 +121,19 @@ def test_a_game_of_other_bots_is_not_played() -> None:
             play_run(other, 1)
 
 
+def test_a_game_whose_adviser_changed_has_bots_of_another_version(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    run, klunker = new_run("kinoko", 2, ["random"] * 2), new_run("klunker", 3, ["random"] * 3)
+    game = tablee.game("kinoko")
+    later = msgspec.structs.replace(game.about, bots=game.about.bots + 1)
+    monkeypatch.setattr(game, "about", later)
+    assert new_run("kinoko", 2, ["random"] * 2).version == run.version + 1
+    assert new_run("klunker", 3, ["random"] * 3).version == klunker.version
+    with pytest.raises(Mistake, match="are not those that it was begun with"):
+        play_run(run, 1)
+
+
 # --- many games ---
 
 

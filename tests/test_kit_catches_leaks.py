@@ -12,7 +12,7 @@ from tablee.core.position import Position
 from tablee.core.refusal import Refusal
 from tablee.core.setting import Setting
 from tablee.core.view import Line
-from tablee.games.klunker import position as klunker
+from tablee.games.klunker import state as klunker
 from tablee.games.klunker.actions import names_in
 from tablee.games.klunker.position import KlunkerPosition
 from tablee.games.klunker.view import KlunkerView

@@ -16,14 +16,14 @@ import msgspec
 import pytest
 import websockets
 
+import tablee
 from tablee.registry import all_versions, find_game
 from tablee.server.thinking import Processes
 from tablee.store.interface import StoreError
 from tablee.store.sqlite import FILE, SqliteStore
 from tests.conftest import Shell
 from tests.server.live import Live, Socket, live
-from tests.server.test_bots_at_tables import children
-from tests.server.test_recovery import until
+from tests.server.test_bots_at_tables import children, thought
 from tests.server.test_sqlite import with_store
 from tests.server.test_store import move, table, turn
 from tests.server.test_tables import GAME, two_playing
@@ -220,17 +220,16 @@ def test_a_bot_that_never_answers_delays_no_other_table_and_a_killed_one_is_repl
     async def run() -> None:
         processes = Processes(1, 600)
         async with live(tmp_path, processes) as running:
+            await processes.think(*thought(tablee.new(GAME, 2, seed=1)), "random")
+            for child in children():
+                os.kill(child, signal.SIGSTOP)
             ann = await running.guest("Ann")
             waiting = await ann.open_table(GAME, 2, first=1, bots={1: "random"})
             await ann.post(f"/api/tables/{waiting}/start")
-            await until(children, tries=6000)
-            for child in children():
-                os.kill(child, signal.SIGSTOP)
             _, _, one, other, _ = await two_playing(running)
             dice = random.Random(1)
-            if running.place.hub.tables[waiting].ledger.seq == 0:  # type: ignore[union-attr]  # begun
-                await asyncio.gather(one.play_on(dice), other.play_on(dice))
-                assert running.place.hub.tables[waiting].ledger.seq == 0  # type: ignore[union-attr]  # begun
+            await asyncio.gather(one.play_on(dice), other.play_on(dice))
+            assert running.place.hub.tables[waiting].ledger.seq == 0  # type: ignore[union-attr]  # begun
             for child in children():
                 os.kill(child, signal.SIGKILL)
             socket = await ann.socket(waiting)

@@ -43,3 +43,28 @@ def test_people_and_a_bot_play_to_the_end(tmp_path: Path, name: str, players: in
         assert record.seats[-1].bot == "random"
 
     with_live(tmp_path, test)
+
+
+@pytest.mark.parametrize("name", list(tablee.games()))
+def test_whatever_is_said_again_is_done_once_and_called_done_twice(tmp_path: Path, name: str) -> None:
+    async def test(live: Live) -> None:
+        players = tablee.game(name).about.players[0]
+        people = [await live.guest(f"Person {number}") for number in range(players)]
+        table = await people[0].open_table(name, players)
+        for person in people[1:]:
+            await person.post(f"/api/tables/{table}/sit")
+        await people[0].post(f"/api/tables/{table}/start")
+        sockets = [await person.socket(table) for person in people]
+        dice = random.Random(1)
+        for seq in range(30):
+            for socket in sockets:
+                await socket.position(seq)
+            if sockets[0].is_over:
+                return
+            actor = next(socket for socket in sockets if socket.my_turn)
+            said = {"id": f"said-{seq}", "seq": seq, "action": actor.choice(dice)}
+            first, again = await actor.asked("act", **said), await actor.asked("act", **said)
+            assert first == again
+            assert (first["type"], first["seq"]) == ("done", seq + 1)
+
+    with_live(tmp_path, test)

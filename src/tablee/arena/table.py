@@ -7,9 +7,9 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from tablee.arena.run import Run, levels_of
+from tablee.arena.run import Run, levels_of, version_of
 from tablee.arena.times import Clocks, new_clocks
-from tablee.bots import VERSION, Bot, make_bot
+from tablee.bots import Bot, make_bot
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
@@ -78,7 +78,10 @@ def _the_same(run: Run) -> AnyGame:
     if game.about.rules != run.setting.rules:
         facts = {"rules": run.setting.rules, "known": game.about.rules}
         raise Mistake("arena-rules", game=game.about.title, **facts)
-    if (run.version, run.levels) != (VERSION, levels_of(run.setting.game, run.bots)):
+    if (run.version, run.levels) != (
+        version_of(run.setting.game),
+        levels_of(run.setting.game, run.bots),
+    ):
         raise Mistake("arena-bots")
     return game
 

@@ -22,7 +22,8 @@ class Bot(Protocol):
 
 
 VERSION = 2
-"""Raised whenever a bot may choose otherwise than before: the arena mixes no results of two versions."""
+"""Raised whenever a bot may choose otherwise in every game: the arena mixes no results of two versions.
+Where one game's adviser changes, `bots` in its game.toml is raised instead."""
 
 BOTS = ("random", "greedy", *LEVELS)
 """A level may say how long to think: `master@2000` simulations, `master@0.5s` seconds."""

@@ -73,10 +73,10 @@ def decode_action(game: AnyGame, move: MoveRecord, number: int) -> Action:
 
 
 def numbers_in(thing: Any) -> Iterator[int]:
-    """All whole numbers in plain JSON, however deep."""
+    """All whole numbers in plain data, however deep."""
     if isinstance(thing, int):
         yield thing
-    elif isinstance(thing, dict | list):
+    elif isinstance(thing, dict | list | tuple):
         for part in thing.values() if isinstance(thing, dict) else thing:
             yield from numbers_in(part)
 

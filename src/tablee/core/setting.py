@@ -34,6 +34,8 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Option] = {}
     levels: dict[str, Level] = {}
     """How well bots play, where the defaults do not suit."""
+    bots: int = 0
+    """Raised whenever the game's adviser may choose otherwise than before."""
 
 
 class Setting(Struct, frozen=True):

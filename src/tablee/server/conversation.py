@@ -134,9 +134,8 @@ async def _act(table: Table, viewer: Viewer, said: m.Act, at: int) -> None:
 
 def check_same(row: MoveRow, seq: int, action: Action | None) -> None:
     """An id that was played may come again only with what was played then."""
-    body = msgspec.json.decode(row.body)
-    now = msgspec.json.decode(m.encode(action))  # a tuple is a list there, as in the body
-    same = action is None if row.kind == UNDO else body["action"] == now
+    now = None if action is None else msgspec.json.decode(m.encode(action))
+    same = now is None if row.kind == UNDO else msgspec.json.decode(row.body)["action"] == now
     if not same or row.seq != seq + 1:
         raise Mistake("id-used")
 

@@ -6,12 +6,17 @@ Only people are rated, and only against people: a bot agrees to every undo.
 import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack
+from functools import cache
+from typing import TYPE_CHECKING
 
 from tablee.core.mistake import Mistake
 from tablee.core.view import Outcome
 from tablee.server.table import Table
 from tablee.store.interface import Overtaken, StoreError
 from tablee.store.rows import AnyRow, RatingRow, ResultRow
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 MU, SIGMA = 25.0, 25.0 / 3
 """Whoever has not played yet."""
@@ -38,8 +43,17 @@ async def _ratings(table: Table, results: Sequence[ResultRow]) -> list[RatingRow
         before = await table.services.store.ratings([row.guest for row in results], table.row.game)
     except StoreError:
         raise Mistake("store-failed") from None
-    # The first time openskill is loaded, which takes a while.
-    return await asyncio.to_thread(rated, results, {row.guest: row for row in before})
+    if not _model.cache_info().currsize:
+        await asyncio.to_thread(_model)
+    return rated(results, {row.guest: row for row in before})
+
+
+@cache
+def _model() -> "PlackettLuce":
+    """Loaded when the first game ends, as it takes a while."""
+    from openskill.models import PlackettLuce
+
+    return PlackettLuce()
 
 
 def results_of(table: Table, outcome: Outcome, at: int) -> list[ResultRow]:
@@ -65,9 +79,7 @@ def rated(results: Sequence[ResultRow], before: Mapping[str, RatingRow]) -> list
     """The ratings of those who played, by openskill's Plackett-Luce model, as in the arena."""
     if len(results) < 2:
         return []
-    from openskill.models import PlackettLuce
-
-    model = PlackettLuce()
+    model = _model()
     known = [before.get(row.guest) or newcomer(row.guest, row.game) for row in results]
     teams = [[model.rating(mu=row.mu, sigma=row.sigma)] for row in known]
     after = model.rate(teams, ranks=[float(row.place) for row in results])

@@ -19,7 +19,7 @@ from tablee.server.limits import Bucket
 from tablee.server.outbox import Outbox
 from tablee.server.services import Services
 from tablee.server.showing import Showing
-from tablee.server.wish import Wish
+from tablee.server.wish import NoClock, Wish
 from tablee.store.interface import Doubt, Fenced, Overtaken, StoreError, Taken
 from tablee.store.rows import (
     CHAT_SHOWN,
@@ -192,7 +192,10 @@ class Table:
     # --- who is who ---
 
     def seat_of(self, guest: str) -> int | None:
-        return next((row.seat for row in self.seats if row.guest == guest), None)
+        for row in self.seats:
+            if row.guest == guest:
+                return row.seat
+        return None
 
     def is_host(self, guest: str) -> bool:
         return guest == self.row.host
@@ -218,6 +221,10 @@ class Table:
         """The level of the bot that plays there now."""
         row = self.seats[seat]
         return row.stand_in or row.bot
+
+    @property
+    def is_untimed(self) -> bool:
+        return isinstance(self.wish.clock, NoClock)
 
     def is_here(self, seat: int) -> bool:
         return any(viewer.seat == seat for viewer in self.viewers)

@@ -58,7 +58,7 @@ async def play(table: Table, seat: int, action: Action, *, client: str, by: str,
     ledger, showing = table.check_playing(), table.showing
     assert showing is not None
     point = Point(ledger)
-    spent = clocks.spent(table.wish.clock, used_by(table, ledger, at))
+    spent = 0 if table.is_untimed else clocks.spent(table.wish.clock, used_by(table, ledger, at))
     try:
         ledger.match.play(seat, action)
         row = _act_row(table, ledger, seat, action, point, by, client, spent, at)
@@ -127,6 +127,8 @@ def _wake_at(table: Table, ledger: Ledger, to_act: int | None, now: int) -> int 
         return None
     if table.bot_of(to_act):
         return 0
+    if table.is_untimed:
+        return None
     limit = clocks.time_out(table.wish.clock, ledger.reserve_spent(to_act))
     return None if limit is None else now + limit
 
@@ -221,6 +223,8 @@ def used_by(table: Table, ledger: Ledger, at: int) -> int:
 
 
 def clock_of(table: Table, ledger: Ledger) -> m.Clock | None:
+    if table.is_untimed:
+        return None
     limit = clocks.allowed(table.wish.clock)
     if limit is None or not ledger.match.to_act:
         return None
@@ -235,6 +239,8 @@ def start_clock(table: Table, ledger: Ledger, seat: int) -> None:
     if table.timer:
         table.timer.cancel()
         table.timer = None
+    if table.is_untimed:
+        return
     limit = clocks.time_out(table.wish.clock, ledger.reserve_spent(seat))
     if limit is None or table.bot_of(seat):
         return

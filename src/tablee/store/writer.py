@@ -30,7 +30,8 @@ class Writer:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._queue: SimpleQueue[Group | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Group] | None] = SimpleQueue()
+        self._gathered: list[Group] = []
         self._loop = asyncio.get_running_loop()
         self._closed = False
         self.commits = 0
@@ -41,12 +42,19 @@ class Writer:
         if self._closed:
             raise StoreError("the store is closed")
         done = self._loop.create_future()
-        self._queue.put(Group(rows, done))
+        if not self._gathered:  # the thread is woken once for all that comes in one go
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(Group(rows, done))
         await done  # who is cancelled while waiting does not take its rows back
+
+    def _hand_over(self) -> None:
+        gathered, self._gathered = self._gathered, []
+        self._queue.put(gathered)
 
     async def close(self) -> None:
         """Keep what waits, and stop."""
         self._closed = True
+        self._hand_over()
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
         self._connection.close()
@@ -62,13 +70,13 @@ class Writer:
                 self._loop.call_soon_threadsafe(_settle, settled)
 
     def _waiting(self) -> tuple[list[Group], bool]:
-        """All that waits, at least one group or the sign to stop."""
+        """All that waits, or the sign to stop."""
         groups: list[Group] = []
         while len(groups) < MOST_TOGETHER and (not groups or not self._queue.empty()):
-            group = self._queue.get()
-            if group is None:
+            gathered = self._queue.get()
+            if gathered is None:
                 return groups, False
-            groups.append(group)
+            groups += gathered
         return groups, True
 
     def _commit(self, groups: list[Group]) -> Settled:

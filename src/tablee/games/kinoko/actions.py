@@ -7,7 +7,8 @@ from msgspec.structs import force_setattr
 from tablee.core.action import Action
 from tablee.games.kinoko.cards import ROWS, VALUES, colour_in, laid
 from tablee.games.kinoko.dealing import FAMILIES, RANK_BITS, order_in
-from tablee.games.kinoko.position import (
+from tablee.games.kinoko.position import KinokoPosition
+from tablee.games.kinoko.state import (
     CHOOSE,
     DICE,
     DRAW,
@@ -20,7 +21,6 @@ from tablee.games.kinoko.position import (
     ROLL,
     STOP,
     SWAP,
-    KinokoPosition,
 )
 
 # fmt: off

@@ -8,7 +8,8 @@ from tablee.core.belief import Belief
 from tablee.core.chance import Chance
 from tablee.games.kinoko.cards import VALUES, laid
 from tablee.games.kinoko.dealing import NO_HAND, as_dealt, hand_of_one_colour
-from tablee.games.kinoko.position import LAYER, NIBBLE, NIBBLE_BITS, KinokoPosition
+from tablee.games.kinoko.position import KinokoPosition
+from tablee.games.kinoko.state import LAYER, NIBBLE, NIBBLE_BITS
 
 
 @final

@@ -12,17 +12,9 @@ from tablee.core.position import Position
 from tablee.core.vecs import vec
 from tablee.games.kinoko.belief import KinokoBelief
 from tablee.games.kinoko.options import Options
-from tablee.games.kinoko.position import (
-    CHOOSE,
-    END_OF_TURN,
-    GO_ON,
-    OVER,
-    ROLL,
-    SCORE,
-    STOP,
-    KinokoPosition,
-)
+from tablee.games.kinoko.position import KinokoPosition
 from tablee.games.kinoko.reading import Reader
+from tablee.games.kinoko.state import CHOOSE, END_OF_TURN, GO_ON, OVER, ROLL, SCORE, STOP
 
 LONGEST: Final = 40
 """Turns after which a playout is judged as it stands."""

@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from tablee.games.kinoko.cards import VALUES, seen_by
 from tablee.games.kinoko.places import count, greatest, moved, places, steps
-from tablee.games.kinoko.position import (
+from tablee.games.kinoko.position import KinokoPosition
+from tablee.games.kinoko.state import (
     BLANK,
     LAYER,
     LOOK_FACE,
@@ -19,7 +20,6 @@ from tablee.games.kinoko.position import (
     NIBBLE_BITS,
     REROLL,
     THREE,
-    KinokoPosition,
     hand_of,
 )
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from tablee.core.setting import Setting
-from tablee.games.kinoko import position as p
+from tablee.games.kinoko import past
+from tablee.games.kinoko import state as s
 from tablee.games.kinoko.actions import (
     COLOURS,
     FACES,
@@ -18,7 +19,9 @@ from tablee.games.kinoko.actions import (
 from tablee.games.kinoko.belief import KinokoBelief, Unseen
 from tablee.games.kinoko.cards import VALUES, card, laid
 from tablee.games.kinoko.material import table_of
-from tablee.games.kinoko.position import NIBBLE_BITS, KinokoPosition
+from tablee.games.kinoko.past import past_of
+from tablee.games.kinoko.position import KinokoPosition
+from tablee.games.kinoko.state import NIBBLE_BITS
 from tablee.games.kinoko.view import PHASES, Deed, KinokoCard, KinokoView, LastRound
 
 
@@ -29,12 +32,12 @@ def belief_of(setting: Setting, view: KinokoView) -> KinokoBelief:
     known.phase = PHASES.index(view.phase)
     known.turn = view.turn
     known.colours = _nibbles([COLOURS.index(colour) for colour in view.colours])
-    known.dice = _nibbles([FACES.index(face) for face in view.dice]) if view.dice else p.NONE
-    known.chosen = p.NONE if view.chosen is None else view.chosen
-    known.looked = p.NONE if view.looked_at is None else PLACES.index(view.looked_at)
+    known.dice = _nibbles([FACES.index(face) for face in view.dice]) if view.dice else s.NONE
+    known.chosen = s.NONE if view.chosen is None else view.chosen
+    known.looked = s.NONE if view.looked_at is None else PLACES.index(view.looked_at)
     for seat, score in enumerate(view.scores):
-        known.slots[p.SCORE + seat] = score
-    known.past = p.past_of([_deed(known, deed) for deed in view.past])
+        known.slots[s.SCORE + seat] = score
+    known.past = past_of([_deed(known, deed) for deed in view.past])
     if view.last_round is not None:
         _put_last_round(known, view.last_round)
     unseen = [_lay_out(known, view, value) for value in range(VALUES)]
@@ -44,23 +47,23 @@ def belief_of(setting: Setting, view: KinokoView) -> KinokoBelief:
 def _deed(known: KinokoPosition, deed: Deed) -> int:
     move = 0 if deed.action is None else move_of(known, deed.action)
     dice = _nibbles([FACES.index(face) for face in deed.dice])
-    return move | deed.chosen << p.CHOSEN | deed.seat << p.SEAT | dice << p.ROLLED
+    return move | deed.chosen << past.CHOSEN | deed.seat << past.SEAT | dice << past.ROLLED
 
 
 def _put_last_round(known: KinokoPosition, last: LastRound) -> None:
     known.caller = last.caller
     known.revealed_families = order_of(known, (*last.families, last.forbidden, last.last_family))
     for value, layer in enumerate(zip(*last.rows, *last.hands, strict=True)):
-        known.slots[p.REVEALED + value] = order_of(known, layer)
+        known.slots[s.REVEALED + value] = order_of(known, layer)
     for seat, points in enumerate(last.points):
-        known.slots[p.BEFORE + seat] = known.slots[p.SCORE + seat] - points
+        known.slots[s.BEFORE + seat] = known.slots[s.SCORE + seat] - points
 
 
 def _lay_out(known: KinokoPosition, view: KinokoView, value: int) -> Unseen:
     """Put the cards of one value on the table; those that the seat has not seen lack a colour."""
     cards = [trio[value] for trio in (*view.rows, *view.hands)]
     for at, one in enumerate(cards):
-        known.slots[p.LAYER + value] |= laid(_bits_of(known, one), at)
+        known.slots[s.LAYER + value] |= laid(_bits_of(known, one), at)
     unseen = [at for at, one in enumerate(cards) if one.colour is None]
     return _unseen(known, unseen, [one.colour for one in cards])
 

@@ -5,7 +5,7 @@ from tablee.core.view import Line
 from tablee.games.kinoko import told
 from tablee.games.kinoko.actions import COLOURS, FACES, PLACES, SETS, Colour, Face, faces_of, place_of
 from tablee.games.kinoko.cards import VALUES
-from tablee.games.kinoko.position import NIBBLE, NIBBLE_BITS
+from tablee.games.kinoko.state import NIBBLE, NIBBLE_BITS
 
 EVENTS = {
     told.COLOURS: "told-colours",

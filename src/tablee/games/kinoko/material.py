@@ -12,15 +12,8 @@ from tablee.core.setting import Setting
 from tablee.core.vecs import vec
 from tablee.games.kinoko.actions import COLOURS, FACES, colours_in, colours_in_play
 from tablee.games.kinoko.cards import ROWS, VALUES, laid
-from tablee.games.kinoko.position import (
-    DICE,
-    LAYER,
-    NIBBLE_BITS,
-    NONE,
-    REROLL,
-    KinokoPosition,
-    set_up,
-)
+from tablee.games.kinoko.position import KinokoPosition, set_up
+from tablee.games.kinoko.state import DICE, LAYER, NIBBLE_BITS, NONE, REROLL
 
 SIDES = 6
 CARDS_OF_A_COLOUR = ("1", "2", "3", "family")

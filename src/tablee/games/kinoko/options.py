@@ -7,15 +7,8 @@ from mypy_extensions import i64
 
 from tablee.core.chance import Chance
 from tablee.games.kinoko.hopes import FAR, Hopes
-from tablee.games.kinoko.position import (
-    DICE,
-    LOOK_FACE,
-    REROLL,
-    THREE,
-    KinokoPosition,
-    hand_of,
-    pair_at,
-)
+from tablee.games.kinoko.position import KinokoPosition
+from tablee.games.kinoko.state import DICE, LOOK_FACE, REROLL, THREE, hand_of, pair_at
 
 PLACES_TO_LOOK_AT: Final = 9
 

@@ -15,15 +15,9 @@ from tablee.games.kinoko.belief import KinokoBelief
 from tablee.games.kinoko.cards import VALUES
 from tablee.games.kinoko.dealing import as_dealt
 from tablee.games.kinoko.options import Options
-from tablee.games.kinoko.position import (
-    CHOOSE,
-    CHOSEN,
-    END_OF_TURN,
-    LAYER,
-    ROLLED,
-    SEAT,
-    KinokoPosition,
-)
+from tablee.games.kinoko.past import CHOSEN, ROLLED, SEAT
+from tablee.games.kinoko.position import KinokoPosition
+from tablee.games.kinoko.state import CHOOSE, END_OF_TURN, LAYER
 
 MOVE: Final = 255
 FINE: Final = 1 << 20

@@ -21,7 +21,8 @@ from tablee.games.kinoko.actions import (
     value_of,
 )
 from tablee.games.kinoko.cards import ROWS
-from tablee.games.kinoko.position import (
+from tablee.games.kinoko.position import KinokoPosition
+from tablee.games.kinoko.state import (
     CHOOSE,
     DEAL,
     DICE,
@@ -32,7 +33,6 @@ from tablee.games.kinoko.position import (
     OVER,
     ROLL,
     SWAP,
-    KinokoPosition,
     hand_of,
 )
 

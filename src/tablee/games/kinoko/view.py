@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from tablee.core.position import NOBODY
 from tablee.core.view import Outcome, View
-from tablee.games.kinoko import position as p
+from tablee.games.kinoko import past
+from tablee.games.kinoko import state as s
 from tablee.games.kinoko.actions import (
     PLACES,
     Colour,
@@ -27,7 +28,8 @@ from tablee.games.kinoko.actions import (
     place_of,
 )
 from tablee.games.kinoko.cards import ROWS, VALUES, are_together, colour_in, dealt_to, seen_by
-from tablee.games.kinoko.position import KinokoPosition, hand_of
+from tablee.games.kinoko.position import KinokoPosition
+from tablee.games.kinoko.state import hand_of
 
 PHASES = ("draw", "deal", "roll", "over", "choose", "exchange", "look", "swap", "end-of-turn")
 MOST_POINTS = "most-points"
@@ -134,9 +136,9 @@ def _view(position: KinokoPosition, seat: int | None, card: CardAsSeen) -> Kinok
         colours=colours_in_play(position),
         forbidden=colour_name(position, position.forbidden()) if dealt else None,
         family=_family(position, seat) if dealt else None,
-        dice=() if position.dice == p.NONE else faces_of(position.dice),
-        chosen=None if position.chosen == p.NONE else position.chosen,
-        looked_at=None if position.looked == p.NONE else PLACES[position.looked],
+        dice=() if position.dice == s.NONE else faces_of(position.dice),
+        chosen=None if position.chosen == s.NONE else position.chosen,
+        looked_at=None if position.looked == s.NONE else PLACES[position.looked],
         hands=tuple(cards_in(hand_of(other)) for other in range(position.players)) if dealt else (),
         rows=tuple(cards_in(row) for row in range(ROWS)) if dealt else (),
         scores=_scores(position),
@@ -149,14 +151,14 @@ def _family(position: KinokoPosition, seat: int | None) -> Colour | None:
 
 
 def _scores(position: KinokoPosition) -> tuple[int, ...]:
-    return tuple(position.slots[p.SCORE + seat] for seat in range(position.players))
+    return tuple(position.slots[s.SCORE + seat] for seat in range(position.players))
 
 
 def _deed(deed: int) -> Deed:
-    dice = faces_of(deed >> p.ROLLED)
-    chosen = deed >> p.CHOSEN & 3
+    dice = faces_of(deed >> past.ROLLED)
+    chosen = deed >> past.CHOSEN & 3
     action = deed_action(dice[chosen], deed & 255)
-    return Deed(seat=deed >> p.SEAT & 3, dice=dice, chosen=chosen, action=action)
+    return Deed(seat=deed >> past.SEAT & 3, dice=dice, chosen=chosen, action=action)
 
 
 # --- a card, as a seat sees or remembers it ---
@@ -175,7 +177,7 @@ def _in_sight(position: KinokoPosition, seat: int | None, at: int, value: int) -
 
 def _remembered(position: KinokoPosition, seat: int | None, at: int, value: int) -> KinokoCard:
     """Its colour where the seat has ever seen it, and what everyone can follow."""
-    layer = position.slots[p.LAYER + value]
+    layer = position.slots[s.LAYER + value]
     seen = tuple(other for other in range(position.players) if seen_by(layer, at) >> other & 1)
     return KinokoCard(
         place=place_of(at, value),
@@ -187,7 +189,7 @@ def _remembered(position: KinokoPosition, seat: int | None, at: int, value: int)
 
 
 def _colour(position: KinokoPosition, at: int, value: int) -> Colour:
-    return colour_name(position, colour_in(position.slots[p.LAYER + value], at))
+    return colour_name(position, colour_in(position.slots[s.LAYER + value], at))
 
 
 # --- what is revealed ---
@@ -197,7 +199,7 @@ def last_round(position: KinokoPosition) -> LastRound:
     slots = position.slots
     seats = range(position.players)
     families = colours_in(position, position.revealed_families)
-    ones, twos, threes = (slots[p.REVEALED + value] for value in range(VALUES))
+    ones, twos, threes = (slots[s.REVEALED + value] for value in range(VALUES))
     trios = tuple(zip(*(colours_in(position, layer) for layer in (ones, twos, threes)), strict=True))
     of_seat = [colour_in(position.revealed_families, seat) for seat in seats]
     return LastRound(
@@ -208,7 +210,7 @@ def last_round(position: KinokoPosition) -> LastRound:
         last_family=families[-1],
         hands=trios[ROWS:],
         rows=trios[:ROWS],
-        points=tuple(slots[p.SCORE + seat] - slots[p.BEFORE + seat] for seat in seats),
+        points=tuple(slots[s.SCORE + seat] - slots[s.BEFORE + seat] for seat in seats),
     )
 
 

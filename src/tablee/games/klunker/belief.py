@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from tablee.core.belief import Belief
 from tablee.core.chance import Chance
 from tablee.games.klunker.jewels import draw
-from tablee.games.klunker.position import HAND, KlunkerPosition
+from tablee.games.klunker.position import KlunkerPosition
+from tablee.games.klunker.state import HAND
 
 
 @final

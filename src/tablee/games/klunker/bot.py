@@ -9,7 +9,8 @@ from tablee.core.adviser import Adviser
 from tablee.core.chance import Chance
 from tablee.core.position import Position
 from tablee.games.klunker.jewels import BITS, NECKLACE, foursomes_in, kinds_for_sale, kinds_in
-from tablee.games.klunker.position import (
+from tablee.games.klunker.position import KlunkerPosition
+from tablee.games.klunker.state import (
     HAND,
     IN_RESERVE,
     IN_WINDOW,
@@ -18,7 +19,6 @@ from tablee.games.klunker.position import (
     OVER,
     PURCHASE,
     RESERVE,
-    KlunkerPosition,
     mark_of,
 )
 

@@ -4,18 +4,19 @@ from mypy_extensions import i64
 
 from tablee.core.setting import Setting
 from tablee.core.vecs import vec
-from tablee.games.klunker import position as p
+from tablee.games.klunker import state as s
 from tablee.games.klunker.actions import heap_of
 from tablee.games.klunker.belief import KlunkerBelief
 from tablee.games.klunker.jewels import foursomes_in
 from tablee.games.klunker.material import cards_of
-from tablee.games.klunker.position import KlunkerPosition, mark_of
+from tablee.games.klunker.position import KlunkerPosition
+from tablee.games.klunker.state import mark_of
 from tablee.games.klunker.view import PHASES, KlunkerView
 
 
 def belief_of(setting: Setting, view: KlunkerView) -> KlunkerBelief:
     """Everything that the view shows, put on a table; the unseen cards all in the pile."""
-    known = KlunkerPosition(setting.players, vec[i64]([0] * p.TOP))
+    known = KlunkerPosition(setting.players, vec[i64]([0] * s.TOP))
     known.start = view.start_player
     known.round = view.round
     known.phase = PHASES.index(view.phase)
@@ -35,11 +36,11 @@ def belief_of(setting: Setting, view: KlunkerView) -> KlunkerBelief:
 def _lay_out(known: KlunkerPosition, view: KlunkerView) -> None:
     for seat, player in enumerate(view.players):
         own = view.hand if seat == view.seat else player.sure
-        known.slots[p.HAND + seat] = heap_of(own)
-        known.slots[p.SURE + seat] = heap_of(player.sure)
-        known.slots[p.IN_WINDOW + seat] = heap_of(player.window)
-        known.slots[p.IN_RESERVE + seat] = heap_of(player.reserve)
-        known.slots[p.NOTES + seat] = player.notes
+        known.slots[s.HAND + seat] = heap_of(own)
+        known.slots[s.SURE + seat] = heap_of(player.sure)
+        known.slots[s.IN_WINDOW + seat] = heap_of(player.window)
+        known.slots[s.IN_RESERVE + seat] = heap_of(player.reserve)
+        known.slots[s.NOTES + seat] = player.notes
         if player.window:
             known.stocked |= mark_of(seat)
         if player.purchase_card is not None:
@@ -56,7 +57,7 @@ def _whose_turn(known: KlunkerPosition, view: KlunkerView) -> None:
         card = view.players[known.turn].purchase_card
         assert card is not None
         known.buyers_done = card - 1
-        if foursomes_in(known.slots[p.IN_RESERVE + known.turn]):
+        if foursomes_in(known.slots[s.IN_RESERVE + known.turn]):
             known.selling = 1
 
 

@@ -5,7 +5,8 @@ from typing import Any
 from tablee.core.mistake import Mistake
 from tablee.games.klunker.actions import names_in, top_of
 from tablee.games.klunker.jewels import BITS, KINDS, MOST_OF_A_KIND
-from tablee.games.klunker.position import FULL_HAND, HAND, NOTES, SURE, KlunkerPosition
+from tablee.games.klunker.position import KlunkerPosition
+from tablee.games.klunker.state import FULL_HAND, HAND, NOTES, SURE
 
 MOST_PLAYERS = 5
 FEWEST_CARDS = MOST_PLAYERS * (FULL_HAND + 1)

@@ -16,7 +16,8 @@ from tablee.games.klunker.actions import (
     names_in,
 )
 from tablee.games.klunker.jewels import foursomes_in
-from tablee.games.klunker.position import (
+from tablee.games.klunker.position import KlunkerPosition
+from tablee.games.klunker.state import (
     HAND,
     IN_RESERVE,
     IN_WINDOW,
@@ -27,7 +28,6 @@ from tablee.games.klunker.position import (
     REFILL,
     RESERVE,
     WINDOW,
-    KlunkerPosition,
 )
 
 RULES = {

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from tablee.core.position import NOBODY
 from tablee.core.view import Line, Outcome, View
-from tablee.games.klunker import position as p
+from tablee.games.klunker import state as s
 from tablee.games.klunker.actions import Cards, PlayerAction, names_in, top_of
 from tablee.games.klunker.jewels import size
 from tablee.games.klunker.position import KlunkerPosition
@@ -57,18 +57,18 @@ def view(position: KlunkerPosition, seat: int | None) -> KlunkerView:
         top=top_of(position),
         sold_as_notes=names_in(position.sold_as_notes),
         players=tuple(_player(position, other) for other in range(position.players)),
-        hand=() if seat is None else names_in(position.slots[p.HAND + seat]),
+        hand=() if seat is None else names_in(position.slots[s.HAND + seat]),
     )
 
 
 def _player(position: KlunkerPosition, seat: int) -> KlunkerPlayer:
     slots = position.slots
     return KlunkerPlayer(
-        hand_size=size(slots[p.HAND + seat]),
-        sure=names_in(slots[p.SURE + seat]),
-        window=names_in(slots[p.IN_WINDOW + seat]),
-        reserve=names_in(slots[p.IN_RESERVE + seat]),
-        notes=slots[p.NOTES + seat],
+        hand_size=size(slots[s.HAND + seat]),
+        sure=names_in(slots[s.SURE + seat]),
+        window=names_in(slots[s.IN_WINDOW + seat]),
+        reserve=names_in(slots[s.IN_RESERVE + seat]),
+        notes=slots[s.NOTES + seat],
         purchase_card=_purchase_card(position, seat),
     )
 
@@ -83,25 +83,25 @@ def outcome(position: KlunkerPosition) -> Outcome | None:
         return None
     seats = range(position.players)
     return Outcome(
-        scores=tuple(position.slots[p.NOTES + seat] for seat in seats),
+        scores=tuple(position.slots[s.NOTES + seat] for seat in seats),
         winners=tuple(seat for seat in seats if position.result(seat) > 0),
         reason=END,
     )
 
 
 EVENTS = {
-    p.TOLD_MONEY: "told-money",
-    p.TOLD_TOP_DEALT: "told-top-dealt",
-    p.TOLD_DEALT: "told-dealt",
-    p.TOLD_DISPLAY: "told-display",
-    p.TOLD_RESERVE: "told-reserve",
-    p.TOLD_PASS: "told-pass",
-    p.TOLD_FORCED_PASS: "told-forced-pass",
-    p.TOLD_SALE: "told-sale",
-    p.TOLD_BUY: "told-buy",
-    p.TOLD_DECLINE: "told-decline",
-    p.TOLD_START: "told-start",
-    p.TOLD_END: "told-end",
+    s.TOLD_MONEY: "told-money",
+    s.TOLD_TOP_DEALT: "told-top-dealt",
+    s.TOLD_DEALT: "told-dealt",
+    s.TOLD_DISPLAY: "told-display",
+    s.TOLD_RESERVE: "told-reserve",
+    s.TOLD_PASS: "told-pass",
+    s.TOLD_FORCED_PASS: "told-forced-pass",
+    s.TOLD_SALE: "told-sale",
+    s.TOLD_BUY: "told-buy",
+    s.TOLD_DECLINE: "told-decline",
+    s.TOLD_START: "told-start",
+    s.TOLD_END: "told-end",
 }
 
 
@@ -109,21 +109,21 @@ def line(event: tuple[int, int, int], viewer: int | None) -> Line | None:
     """What the log says of an event: cards dealt are named to their owner alone."""
     told, seat, what = event
     key = EVENTS[told]
-    if told == p.TOLD_DEALT:
+    if told == s.TOLD_DEALT:
         if viewer == seat:
             return Line("told-dealt-you", {"cards": names_in(what)})
         return Line(key, {"seat": seat, "count": size(what)})
     facts: dict[str, Any] = {"seat": seat}
-    if told in (p.TOLD_DISPLAY, p.TOLD_TOP_DEALT):
+    if told in (s.TOLD_DISPLAY, s.TOLD_TOP_DEALT):
         facts["cards"] = names_in(what)
-    elif told == p.TOLD_RESERVE:
+    elif told == s.TOLD_RESERVE:
         facts["card"] = names_in(what)[0]
-    elif told in (p.TOLD_PASS, p.TOLD_FORCED_PASS):
+    elif told in (s.TOLD_PASS, s.TOLD_FORCED_PASS):
         facts["number"] = what
-    elif told == p.TOLD_BUY and seat == what:
+    elif told == s.TOLD_BUY and seat == what:
         key = "told-buy-own"
-    elif told == p.TOLD_BUY:
+    elif told == s.TOLD_BUY:
         facts["owner_seat"] = what
-    elif told == p.TOLD_SALE:
-        facts |= {"kind": names_in(what)[0], "notes": what >> p.NOTES_SHIFT}
+    elif told == s.TOLD_SALE:
+        facts |= {"kind": names_in(what)[0], "notes": what >> s.NOTES_SHIFT}
     return Line(key, facts)

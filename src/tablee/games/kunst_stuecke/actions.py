@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 from tablee.core.action import Action
-from tablee.games.kunst_stuecke import position as p
+from tablee.games.kunst_stuecke import state as s
 from tablee.games.kunst_stuecke.lanes import bit
 from tablee.games.kunst_stuecke.position import KunstPosition
 from tablee.games.kunst_stuecke.shapes import KINDS, Shapes
@@ -115,26 +115,26 @@ def tile_set(names: Iterable[str]) -> int:
 
 
 def action_of(position: KunstPosition, move: int) -> Action:
-    if position.phase < p.TURN:
+    if position.phase < s.TURN:
         return _deal_of(position, move)
-    verb, way = move >> p.VERB_SHIFT, move & p.WAY
+    verb, way = move >> s.VERB_SHIFT, move & s.WAY
     shape, y, x = way >> SHAPE_SHIFT, (way & SQUARE) >> 5, way & 31
-    if verb == p.PLACE:
+    if verb == s.PLACE:
         name = shape_name(position.shapes, shape)
         return Place(name, way >> ROTATION_SHIFT & 3, x, y)
-    if verb == p.DISCARD:
+    if verb == s.DISCARD:
         return Discard(shape_name(position.shapes, shape))
-    if verb == p.SLIDE:
+    if verb == s.SLIDE:
         return Slide(shape_name(position.shapes, shape), x, y)
-    if verb == p.LOOK:
+    if verb == s.LOOK:
         return Look(PILES[way])
-    if verb == p.KEEP:
-        return Keep(TILES[way & p.TILE], way >> p.SLOT_SHIFT)
+    if verb == s.KEEP:
+        return Keep(TILES[way & s.TILE], way >> s.SLOT_SHIFT)
     return End()
 
 
 def _deal_of(position: KunstPosition, things: int) -> Deal:
-    if position.phase == p.SHARING:
+    if position.phase == s.SHARING:
         return Deal(position.turn, shape_names(position.shapes, things))
     return Deal(PILES[position.pile], tile_names(things))
 
@@ -144,21 +144,21 @@ def move_of(position: KunstPosition, action: Action) -> int:
     match action:
         case Place(shape, rotation, x, y):
             way = _shape_bits(shapes, shape) | rotation << ROTATION_SHIFT | y << 5 | x
-            return p.PLACE << p.VERB_SHIFT | way
+            return s.PLACE << s.VERB_SHIFT | way
         case Discard(shape):
-            return p.DISCARD << p.VERB_SHIFT | _shape_bits(shapes, shape)
+            return s.DISCARD << s.VERB_SHIFT | _shape_bits(shapes, shape)
         case Slide(piece, x, y):
-            return p.SLIDE << p.VERB_SHIFT | _shape_bits(shapes, piece) | y << 5 | x
+            return s.SLIDE << s.VERB_SHIFT | _shape_bits(shapes, piece) | y << 5 | x
         case Look(pile):
-            return p.LOOK << p.VERB_SHIFT | PILES.index(pile)
+            return s.LOOK << s.VERB_SHIFT | PILES.index(pile)
         case Keep(tile, slot):
-            return p.KEEP << p.VERB_SHIFT | slot << p.SLOT_SHIFT | TILES.index(tile)
+            return s.KEEP << s.VERB_SHIFT | slot << s.SLOT_SHIFT | TILES.index(tile)
         case Deal(int(), pieces):
             return shape_set(shapes, pieces)
         case Deal(_, pieces):
             return tile_set(pieces)
         case _:
-            return p.END << p.VERB_SHIFT
+            return s.END << s.VERB_SHIFT
 
 
 def _shape_bits(shapes: Shapes, name: str) -> int:

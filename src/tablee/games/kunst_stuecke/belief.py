@@ -5,7 +5,8 @@ from typing import final
 from tablee.core.belief import Belief
 from tablee.core.chance import Chance
 from tablee.games.kunst_stuecke.groups import lowest
-from tablee.games.kunst_stuecke.position import GOAL, PILE, KunstPosition, draw
+from tablee.games.kunst_stuecke.position import KunstPosition
+from tablee.games.kunst_stuecke.state import GOAL, PILE, draw
 
 
 @final

@@ -10,25 +10,12 @@ from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
 from tablee.core.chance import Chance
 from tablee.core.position import NOBODY, Position
+from tablee.games.kunst_stuecke.belief import KunstBelief
 from tablee.games.kunst_stuecke.groups import NUMBERS
 from tablee.games.kunst_stuecke.guesses import Guesses
 from tablee.games.kunst_stuecke.ideas import COLOUR_SHIFT, SLIDING, TALLY, Ideas
 from tablee.games.kunst_stuecke.lanes import bit
-from tablee.games.kunst_stuecke.position import (
-    DISCARD,
-    END,
-    GOAL,
-    GOALS,
-    KEEP,
-    KEEPING,
-    LOOK,
-    PILE,
-    PILES,
-    SLOT_SHIFT,
-    TILE,
-    VERB_UNIT,
-    KunstPosition,
-)
+from tablee.games.kunst_stuecke.position import KunstPosition
 from tablee.games.kunst_stuecke.prospects import (
     TILES,
     USUAL_NUMBER,
@@ -41,6 +28,20 @@ from tablee.games.kunst_stuecke.prospects import (
     worth_of_tokens,
 )
 from tablee.games.kunst_stuecke.shapes import Shapes
+from tablee.games.kunst_stuecke.state import (
+    DISCARD,
+    END,
+    GOAL,
+    GOALS,
+    KEEP,
+    KEEPING,
+    LOOK,
+    PILE,
+    PILES,
+    SLOT_SHIFT,
+    TILE,
+    VERB_UNIT,
+)
 from tablee.games.kunst_stuecke.study import Study
 from tablee.games.kunst_stuecke.ways import SHAPE_SHIFT, colour_of
 
@@ -82,7 +83,8 @@ class KunstAdviser(Adviser):
     def believe(self, belief: Belief, seat: i64, simulations: i64, chance: Chance) -> Belief:
         """The same worlds; but from now on that seat guesses what the others hide."""
         self.seat = seat
-        self.guesses.meet(belief, chance)
+        assert isinstance(belief, KunstBelief)
+        self.guesses.meet(belief)
         return belief
 
     # --- moves worth a look ---
@@ -162,14 +164,15 @@ class KunstAdviser(Adviser):
         return USUAL_GOAL * self.prospects.hope(position, seat, tiles_of(position, seat))
 
     def offer_discards(self, position: KunstPosition) -> None:
-        """One shape of each colour in hand: which one hardly matters."""
+        """One shape of each colour in hand: its colour matters to the tiles, which one hardly."""
         spendable = position.spendable()
         colour: i64 = -1
         shape: i64 = 0
         while spendable:
             if spendable & 1 and colour_of(shape) != colour:
                 colour = colour_of(shape)
-                self.add(DISCARD * VERB_UNIT + (shape << SHAPE_SHIFT), -DISCARDING_COSTS)
+                gain = self.gain_without(position, shape) - DISCARDING_COSTS
+                self.add(DISCARD * VERB_UNIT + (shape << SHAPE_SHIFT), gain)
             spendable >>= 1
             shape += 1
 
@@ -181,23 +184,40 @@ class KunstAdviser(Adviser):
             self.add(ideas.moves[index], self.gain(position, ideas.changes[index]))
             index += 1
 
+    def gain_without(self, position: KunstPosition, shape: i64) -> float:
+        """What it does for the tiles of who has a shape to have it no longer."""
+        prospects = self.prospects
+        colour = colour_of(shape)
+        tally = self.study.tally[colour]
+        before = self.points_of(position, colour, tally)
+        prospects.hand -= bit(shape)
+        prospects.hands -= bit(shape)
+        after = self.points_of(position, colour, tally)
+        prospects.hand += bit(shape)
+        prospects.hands += bit(shape)
+        return after - before
+
     def gain(self, position: KunstPosition, change: i64) -> float:
         """What a change of a colour's groups does for the tiles of who makes it."""
-        prospects = self.prospects
         colour = (change >> COLOUR_SHIFT) & 7
-        gain = 0.0
+        gain = self.points_of(position, colour, change & TALLY)
+        gain -= self.points_of(position, colour, self.study.tally[colour])
         if change & SLIDING:
-            gain = -SLIDING_COSTS - worth_of_a_token(position, position.turn)
+            gain -= SLIDING_COSTS + worth_of_a_token(position, position.turn)
+        return gain
+
+    def points_of(self, position: KunstPosition, colour: i64, tally: i64) -> float:
+        """What the tiles of a colour may score for who is to act, were that the colour's tally."""
+        points = 0.0
         slot: i64 = 0
         while slot < GOALS:
             tile = position.slots[GOAL + GOALS * position.turn + slot] - 1
             if tile >= 0 and (tile & TILE) // NUMBERS == colour:
                 number = (tile & TILE) % NUMBERS
-                before = prospects.chance(colour, self.study.tally[colour], number)
-                after = prospects.chance(colour, change & TALLY, number)
-                gain += (after - before) * (prospects.bonuses[slot] + float(number + 1))
+                chance = self.prospects.chance(colour, tally, number)
+                points += chance * (self.prospects.bonuses[slot] + float(number + 1))
             slot += 1
-        return gain
+        return points
 
     def weight(self, position: Position, move: i64) -> float:
         """Asked for the moves on offer, mostly one after the other."""

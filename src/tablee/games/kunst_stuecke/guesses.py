@@ -9,16 +9,18 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from tablee.core.belief import Belief
-from tablee.core.chance import Chance
+from tablee.games.kunst_stuecke.belief import KunstBelief
 from tablee.games.kunst_stuecke.groups import NUMBERS
-from tablee.games.kunst_stuecke.position import GOAL, GOALS, TILE, KunstPosition
+from tablee.games.kunst_stuecke.lanes import bit, count
+from tablee.games.kunst_stuecke.position import KunstPosition
 from tablee.games.kunst_stuecke.prospects import TILES, Prospects
+from tablee.games.kunst_stuecke.shapes import KINDS
+from tablee.games.kunst_stuecke.state import GOAL, GOALS, TILE
+from tablee.games.kunst_stuecke.study import OF_COLOUR
 
 PLACES: Final = 25
-WORLDS: Final = 64
 STRANGE: Final = 0.2
-"""How likely a tile is to have been taken whose goal cannot be met, next to one that is met."""
+"""How likely a tile of a colour not yet on the canvas is to have been taken, next to one in reach."""
 
 
 @final
@@ -33,33 +35,28 @@ class Guesses:
         self.chances = vec[float]([0.0] * TILES)
         """That a goal is met at the end, for a seat like any other."""
 
-    def meet(self, belief: Belief, chance: Chance) -> None:
-        """Guess from many worlds; tiles in reach are the likelier to have been taken."""
+    def meet(self, belief: KunstBelief) -> None:
+        """Each hidden tile may lie on each of its places; one in reach is likelier to have been taken.
+
+        Nothing that a slide changes counts, or who slid once would guess otherwise and slide back.
+        """
         self.likely = vec[float]([0.0] * (PLACES * TILES))
         self.total = vec[float]([0.0] * PLACES)
-        world = self.sample(belief, chance)
-        self.prospects.look_at(world)
-        self.look_at_all()
-        number: i64 = 0
-        while number < WORLDS:
-            self.count(self.sample(belief, chance))
-            number += 1
+        placed: i64 = belief.known.placed
+        for hidden in belief.hidden:
+            tiles: i64 = hidden.tiles
+            for goal in hidden.goals:
+                self.suppose(goal, tiles, placed)
 
-    def sample(self, belief: Belief, chance: Chance) -> KunstPosition:
-        world = belief.sample(chance)
-        assert isinstance(world, KunstPosition)
-        return world
-
-    def count(self, world: KunstPosition) -> None:
-        place: i64 = 0
-        while place < GOALS * world.players:
-            goal = world.slots[GOAL + place]
-            if goal:
-                tile = (goal - 1) & TILE
-                weight = self.chances[tile] + STRANGE
-                self.likely[place * TILES + tile] += weight
+    def suppose(self, place: i64, tiles: i64, placed: i64) -> None:
+        """One of these tiles lies there."""
+        tile: i64 = 0
+        while tile < TILES:
+            if tiles & bit(tile):
+                weight = STRANGE + reach(placed, tile)
+                self.likely[place * TILES + tile] = weight
                 self.total[place] += weight
-            place += 1
+            tile += 1
 
     def look_at_all(self) -> None:
         """The chances of all goals on the canvas that the prospects are of."""
@@ -99,3 +96,9 @@ class Guesses:
                 points += likely * self.chances[other] * (bonus + float(other % NUMBERS + 1))
             other += 1
         return points / self.total[place]
+
+
+def reach(placed: i64, tile: i64) -> float:
+    """The part of a goal's shapes that lie on the canvas, wherever; 1 for enough."""
+    of_colour = count((placed >> (tile // NUMBERS * KINDS)) & OF_COLOUR)
+    return min(1.0, float(of_colour) / float(tile % NUMBERS + 1))

@@ -12,9 +12,10 @@ from mypy_extensions import i64
 from tablee.games.kunst_stuecke.lanes import WORDS, bit, count_all, nth_square
 from tablee.games.kunst_stuecke.parts import Parts, is_any
 from tablee.games.kunst_stuecke.placing import Sheet
-from tablee.games.kunst_stuecke.position import PLACE, SLIDE, VERB_UNIT, KunstPosition
+from tablee.games.kunst_stuecke.position import KunstPosition
 from tablee.games.kunst_stuecke.shapes import KINDS, TURNS, Shapes
 from tablee.games.kunst_stuecke.sliding import Slider
+from tablee.games.kunst_stuecke.state import PLACE, SLIDE, VERB_UNIT
 from tablee.games.kunst_stuecke.study import Study, a_square, one, split, which
 from tablee.games.kunst_stuecke.ways import ROTATION_SHIFT, SHAPE_SHIFT, colour_of, kind_of
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tablee.core.setting import Setting
-from tablee.games.kunst_stuecke import position as p
+from tablee.games.kunst_stuecke import state as s
 from tablee.games.kunst_stuecke.actions import (
     PILES,
     TILES,
@@ -19,7 +19,7 @@ from tablee.games.kunst_stuecke.position import KunstPosition, set_up
 from tablee.games.kunst_stuecke.view import PHASES, Glimpse, Goal, KunstView
 from tablee.games.kunst_stuecke.ways import ON_CANVAS, ROTATION_SHIFT
 
-NEVER = p.PILE_HEIGHT + 1
+NEVER = s.PILE_HEIGHT + 1
 """More than can be taken from a pile: the look that never comes."""
 
 
@@ -62,9 +62,9 @@ def _lay_shapes(known: KunstPosition, view: KunstView) -> None:
     known.discarded = shape_set(shapes, view.discarded)
     known.box -= known.placed | known.discarded
     for seat, player in enumerate(view.players):
-        known.slots[p.HAND + seat] = shape_set(shapes, player.shapes)
-        known.box -= known.slots[p.HAND + seat]
-        known.slots[p.TOKENS + seat] = player.tokens
+        known.slots[s.HAND + seat] = shape_set(shapes, player.shapes)
+        known.box -= known.slots[s.HAND + seat]
+        known.slots[s.TOKENS + seat] = player.tokens
         known.bank -= player.tokens
 
 
@@ -72,8 +72,8 @@ def _lay_goals(known: KunstPosition, view: KunstView) -> None:
     for seat, player in enumerate(view.players):
         for goal in player.goals:
             tile = 0 if goal.tile is None else TILES.index(goal.tile)
-            origin = PILES.index(goal.pile) << p.PILE_SHIFT | goal.taken_before << p.ORDER_SHIFT
-            known.slots[p.GOAL + p.GOALS * seat + goal.slot] = 1 + (tile | origin)
+            origin = PILES.index(goal.pile) << s.PILE_SHIFT | goal.taken_before << s.ORDER_SHIFT
+            known.slots[s.GOAL + s.GOALS * seat + goal.slot] = 1 + (tile | origin)
 
 
 # --- what is hidden, by what the viewer knows of it ---
@@ -84,7 +84,7 @@ def _hidden(view: KunstView) -> list[Hidden]:
     seen = tile_set({name for glimpse in view.glimpses for name in glimpse.tiles})
     first_looks = {glimpse.pile: glimpse.taken_before for glimpse in reversed(view.glimpses)}
     spans = [(pile, -1, first_looks.get(pile, NEVER)) for pile in PILES]
-    never_seen = _lay_out(view, p.ALL_TILES - seen, spans)
+    never_seen = _lay_out(view, s.ALL_TILES - seen, spans)
     return [never_seen, *(_since(view, glimpse) for glimpse in view.glimpses)]
 
 
@@ -120,4 +120,4 @@ def _goals(view: KunstView) -> Iterator[tuple[int, Goal]]:
     """Every tile on a score board, with its place."""
     for seat, player in enumerate(view.players):
         for goal in player.goals:
-            yield p.GOALS * seat + goal.slot, goal
+            yield s.GOALS * seat + goal.slot, goal

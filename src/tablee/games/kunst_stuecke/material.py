@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from tablee.core.mistake import Mistake
-from tablee.games.kunst_stuecke import position as p
+from tablee.games.kunst_stuecke import state as s
 from tablee.games.kunst_stuecke.actions import TILES, members, shape_names, tile_names
 from tablee.games.kunst_stuecke.lanes import MOST_ROWS, count
 from tablee.games.kunst_stuecke.position import KunstPosition
@@ -26,8 +26,8 @@ def shapes_of(material: dict[str, Any]) -> Shapes:
     size, slots, drawings = (material[part] for part in PARTS)
     if type(size) is not int or not SMALLEST <= size <= MOST_ROWS:
         raise Mistake("edition-size", least=SMALLEST, most=MOST_ROWS)
-    if not isinstance(slots, list) or len(slots) != p.GOALS or not all(map(_is_bonus, slots)):
-        raise Mistake("edition-slots", count=p.GOALS, most=MOST_BONUS)
+    if not isinstance(slots, list) or len(slots) != s.GOALS or not all(map(_is_bonus, slots)):
+        raise Mistake("edition-slots", count=s.GOALS, most=MOST_BONUS)
     if not isinstance(drawings, dict) or len(drawings) != KINDS:
         raise Mistake("edition-shapes", count=KINDS)
     return _tables(size, tuple(slots), tuple(map(_rows_of, drawings.items())))
@@ -85,13 +85,13 @@ def _is_connected(squares: Squares) -> bool:
 def census_of(position: KunstPosition) -> dict[str, int]:
     """Every shape, tile and token, wherever it lies, and squares that no shape covers."""
     slots = list(position.slots)
-    heaps = [position.box, position.placed, position.discarded, *slots[p.HAND : p.TOKENS]]
+    heaps = [position.box, position.placed, position.discarded, *slots[s.HAND : s.TOKENS]]
     shapes = [name for heap in heaps for name in shape_names(position.shapes, heap)]
-    tiles = [name for heap in (position.tiles, *slots[p.PILE :]) for name in tile_names(heap)]
-    tiles += [TILES[goal - 1 & p.TILE] for goal in slots[p.GOAL : p.PILE] if goal]
-    census = {name: shapes.count(name) for name in shape_names(position.shapes, p.ALL_SHAPES)}
+    tiles = [name for heap in (position.tiles, *slots[s.PILE :]) for name in tile_names(heap)]
+    tiles += [TILES[goal - 1 & s.TILE] for goal in slots[s.GOAL : s.PILE] if goal]
+    census = {name: shapes.count(name) for name in shape_names(position.shapes, s.ALL_SHAPES)}
     census |= {name: tiles.count(name) for name in TILES}
-    census["tokens"] = position.bank + sum(slots[p.TOKENS : p.GOAL])
+    census["tokens"] = position.bank + sum(slots[s.TOKENS : s.GOAL])
     census["squares that no shape covers"] = _squares_on(position) - _squares_of_shapes(position)
     return census
 

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from msgspec import Struct
 from mypy_extensions import i64
 
-from tablee.games.kunst_stuecke import position as p
+from tablee.games.kunst_stuecke import state as s
 from tablee.games.kunst_stuecke.actions import PlayerAction, action_of, members, shape_name
 from tablee.games.kunst_stuecke.lanes import row_of
 from tablee.games.kunst_stuecke.placing import Sheet
@@ -41,7 +41,7 @@ class KunstOffer(Struct, frozen=True, omit_defaults=True):
 
 def offer(position: KunstPosition) -> KunstOffer | None:
     """None while a tile is kept: that is a short list."""
-    if position.phase != p.TURN:
+    if position.phase != s.TURN:
         return None
     return KunstOffer(tuple(_placings(position)), tuple(_slides(position)), tuple(_others(position)))
 

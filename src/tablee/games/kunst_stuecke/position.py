@@ -1,117 +1,70 @@
 """Kunst Stücke as a referee runs it: place or discard, slide, take goals. Compiled.
 
-Shapes are numbered colour * 12 + kind, tiles colour * 6 + number - 1; a set of them is a bit
-mask. A square is y * 32 + x. Rule numbers (KS…) are those of rules.en.md.
+Rule numbers (KS…) are those of rules.en.md; `state` says where everything lies.
 """
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from tablee.core.chance import Chance
-from tablee.core.position import NATURE, NOBODY, Position, left_of
+from tablee.core.position import NATURE, NOBODY, left_of
 from tablee.games.kunst_stuecke.groups import goals_met
-from tablee.games.kunst_stuecke.lanes import MOST_ROWS, WORDS, bit, count, nth_bit
-from tablee.games.kunst_stuecke.paths import path, path_number
-from tablee.games.kunst_stuecke.shapes import TURNS, Shapes
-from tablee.games.kunst_stuecke.sliding import Slider
+from tablee.games.kunst_stuecke.lanes import bit, count, nth_bit
+from tablee.games.kunst_stuecke.shapes import Shapes
+from tablee.games.kunst_stuecke.state import (
+    DISCARD,
+    END,
+    GOAL,
+    GOALS,
+    HAND,
+    KEEP,
+    KEEPING,
+    LOOK,
+    MARK_SHIFT,
+    ORDER_SHIFT,
+    OVER,
+    PILE,
+    PILE_HEIGHT,
+    PILE_SHIFT,
+    PILES,
+    PLACE,
+    PLACE_ON_CANVAS,
+    SHARING,
+    SLIDE,
+    SLOT_SHIFT,
+    SLOTS,
+    STACKING,
+    TILE,
+    TOKENS,
+    TOKENS_EACH,
+    TOLD_DISCARD,
+    TOLD_END,
+    TOLD_KEEP,
+    TOLD_LOOK,
+    TOLD_OVER,
+    TOLD_PLACE,
+    TOLD_SHARED,
+    TOLD_STACKED,
+    TURN,
+    VERB_SHIFT,
+    VERB_UNIT,
+    WAY,
+    KunstState,
+    blank_ways,
+    draw,
+)
 from tablee.games.kunst_stuecke.ways import (
     ON_CANVAS,
-    ROTATION_SHIFT,
     SHAPE_SHIFT,
     SQUARE,
-    Ways,
-    colour_of,
-    kind_of,
 )
-
-PILES: Final = 5
-PILE_HEIGHT: Final = 6
-GOALS: Final = 5
-TOKENS_EACH: Final = 10
-TOKENS_IN_ALL: Final = 50
-ALL_SHAPES: Final = (1 << 60) - 1
-ALL_TILES: Final = (1 << 30) - 1
-
-# Phases.
-SHARING: Final = 0
-STACKING: Final = 1
-TURN: Final = 2
-KEEPING: Final = 3
-OVER: Final = 4
-
-# Players' moves: a verb and what it takes, a way (see `ways`) or small numbers. A deal is a set.
-PLACE: Final = 0
-DISCARD: Final = 1
-SLIDE: Final = 2
-LOOK: Final = 3
-KEEP: Final = 4
-END: Final = 5
-VERB_SHIFT: Final = 18
-VERB_UNIT: Final = 1 << 18
-WAY: Final = (1 << 18) - 1
-PLACE_ON_CANVAS: Final = (1 << 12) - 1
-SLOT_SHIFT: Final = 5
-
-# What lies where: the canvas, six words a colour, and the shapes on it (see `ways`); for each
-# seat a set of shapes, its tokens and its five goals; the five piles.
-HAND: Final = 90
-TOKENS: Final = 95
-GOAL: Final = 100
-PILE: Final = 125
-SLOTS: Final = 130
-
-# A goal on a score board: 1 + tile + pile * 32 + 256 * how many had been taken from that pile.
-TILE: Final = 31
-PILE_SHIFT: Final = 5
-ORDER_SHIFT: Final = 8
-
-# What the story tells (Position.tell): the event, a seat, and what.
-TOLD_SHARED: Final = 0
-TOLD_STACKED: Final = 1
-TOLD_PLACE: Final = 2
-TOLD_DISCARD: Final = 3
-TOLD_SLIDE: Final = 4
-TOLD_LOOK: Final = 5
-TOLD_KEEP: Final = 6
-TOLD_END: Final = 7
-TOLD_MET: Final = 8
-TOLD_MISSED: Final = 9
-TOLD_OVER: Final = 10
-MARK_SHIFT: Final = 12
 
 
 @final
-class KunstPosition(Position):
-    """A table of Kunst Stücke. A pile has no order: who looks at it sees all of it."""
-
-    def __init__(self, players: i64, slots: vec[i64], ways: Ways) -> None:
-        super().__init__()
-        self.players = players
-        self.shapes = ways.shapes
-        self.slots = slots
-        self.ways = ways
-        """What was counted for this canvas; no part of the state."""
-        self.first: i64 = 0
-        self.phase: i64 = SHARING
-        self.turn: i64 = 0
-        self.spent: i64 = 0
-        """1 when a shape was placed or discarded this turn (KS7)."""
-        self.took: i64 = 0
-        """1 when a tile was taken this turn (KS9)."""
-        self.pile: i64 = 0
-        """The pile that is being stacked (KS6) or looked at (KS20)."""
-        self.box: i64 = ALL_SHAPES
-        """The shapes that nobody has been dealt (KS4)."""
-        self.placed: i64 = 0
-        """The shapes on the canvas."""
-        self.discarded: i64 = 0
-        self.tiles: i64 = ALL_TILES
-        """The tiles that are not yet stacked (KS6)."""
-        self.bank: i64 = TOKENS_IN_ALL
-        self.met: i64 = 0
-        """The goals that the finished canvas meets (KS24)."""
+class KunstPosition(KunstState):
+    """A table of Kunst Stücke, and what its rules make of each move."""
 
     # --- whose move, and which ---
 
@@ -209,16 +162,6 @@ class KunstPosition(Position):
             return draw(self.box, self.share(), chance)
         return draw(self.tiles, PILE_HEIGHT, chance)
 
-    def share(self) -> i64:
-        """How many shapes each player is dealt (KS4)."""
-        if self.players == 2:
-            return 26
-        if self.players == 3:
-            return 18
-        if self.players == 4:
-            return 13
-        return 11
-
     def deal(self, things: i64) -> None:
         if self.phase == SHARING:
             self.deal_shapes(things)
@@ -249,12 +192,6 @@ class KunstPosition(Position):
 
     # --- placing and discarding: exactly one of the two, once a turn (KS7) ---
 
-    def spendable(self) -> i64:
-        """The shapes that may be placed or discarded now."""
-        if self.spent:
-            return 0
-        return self.slots[HAND + self.turn]
-
     def place(self, shape: i64, place: i64) -> None:
         """Put a shape down, for good but for slides (KS11)."""
         self.tell(TOLD_PLACE, self.turn, (self.mark_of(shape) << MARK_SHIFT) | place)
@@ -274,26 +211,7 @@ class KunstPosition(Position):
         self.spent = 1
         self.go_on()
 
-    def stamp(self, shape: i64) -> None:
-        """Lay a shape's squares on the canvas, or take them off it."""
-        slots = self.slots
-        stamps = self.shapes.stamps
-        square = self.square_of(shape)
-        of_colour = colour_of(shape) * WORDS
-        stamp = (self.orientation_of(shape) * MOST_ROWS + (square >> 5)) * WORDS
-        word: i64 = 0
-        while word < WORDS:
-            slots[of_colour + word] ^= stamps[stamp + word] << (square & 31)
-            word += 1
-        self.ways.forget()
-
     # --- sliding: any number of times, each for a token (KS8) ---
-
-    def slidable(self) -> i64:
-        """The shapes that may slide now: all on the canvas (KS16), for who has a token (KS19)."""
-        if self.slots[TOKENS + self.turn]:
-            return self.placed
-        return 0
 
     def slide(self, shape: i64, square: i64) -> None:
         self.tell_slide(shape, square)
@@ -306,49 +224,7 @@ class KunstPosition(Position):
         self.bank += 1
         self.go_on()
 
-    def tell_slide(self, shape: i64, square: i64) -> None:
-        if self.story is not None:
-            number = path_number(self.path(shape, square))
-            mark: int = self.mark_of(shape)
-            self.story.append((TOLD_SLIDE, self.turn, mark | number << MARK_SHIFT))
-
-    def path(self, shape: i64, square: i64) -> list[int]:
-        """The squares at which a slide to there begins, turns and ends."""
-        return path(self.reach_of(shape), self.square_of(shape), square)
-
-    def reach_of(self, shape: i64) -> vec[i64]:
-        """All squares that a shape's anchor can get to, as six words, with no regard to colours."""
-        slider = Slider(self.shapes, self.slots)
-        slider.reach(self.orientation_of(shape), self.square_of(shape))
-        return slider.found
-
     # --- goal tiles ---
-
-    def piles_on_offer(self) -> i64:
-        """The piles at which the player may look: one tile a turn, five in all (KS9)."""
-        piles: i64 = 0
-        if self.may_take():
-            pile: i64 = 0
-            while pile < PILES:
-                if self.slots[PILE + pile]:
-                    piles |= bit(pile)
-                pile += 1
-        return piles
-
-    def may_take(self) -> bool:
-        return self.took == 0 and self.free_slots() != 0
-
-    def free_slots(self) -> i64:
-        """The slots of the player's score board without a tile (KS21)."""
-        slots = self.slots
-        at = GOAL + GOALS * self.turn
-        free: i64 = 0
-        slot: i64 = 0
-        while slot < GOALS:
-            if slots[at + slot] == 0:
-                free |= bit(slot)
-            slot += 1
-        return free
 
     def look(self, pile: i64) -> None:
         """Look at a whole pile; nothing else can be done before a tile is kept (KS20)."""
@@ -390,16 +266,6 @@ class KunstPosition(Position):
         if self.story is not None:
             self.tell_goals()
 
-    def tell_goals(self) -> None:
-        """All tiles are turned up."""
-        for seat in range(self.players):
-            for slot in range(GOALS):
-                goal = self.slots[GOAL + GOALS * seat + slot]
-                if goal:
-                    told = TOLD_MET if self.points_of(seat, slot) else TOLD_MISSED
-                    points = self.points_of(seat, slot)
-                    self.tell(told, seat, (points << MARK_SHIFT) | ((goal - 1) & TILE))
-
     # --- result ---
 
     def result(self, seat: i64) -> float:
@@ -409,87 +275,13 @@ class KunstPosition(Position):
     def standing(self, seat: i64) -> i64:
         return self.score_of(seat)
 
-    def score_of(self, seat: i64) -> i64:
-        score: i64 = 0
-        slot: i64 = 0
-        while slot < GOALS:
-            score += self.points_of(seat, slot)
-            slot += 1
-        return score
-
-    def points_of(self, seat: i64, slot: i64) -> i64:
-        """A goal met scores its number and its slot's bonus, once; a goal missed nothing (KS25)."""
-        goal = self.slots[GOAL + GOALS * seat + slot]
-        if goal == 0:
-            return 0
-        tile = (goal - 1) & TILE
-        if self.met & bit(tile) == 0:
-            return 0
-        return tile % 6 + 1 + self.shapes.bonuses[slot]
-
-    # --- shapes on the canvas ---
-
-    def square_of(self, shape: i64) -> i64:
-        return self.slots[ON_CANVAS + shape] & SQUARE
-
-    def orientation_of(self, shape: i64) -> i64:
-        return kind_of(shape) * TURNS + (self.slots[ON_CANVAS + shape] >> ROTATION_SHIFT)
-
-    def mark_of(self, shape: i64) -> i64:
-        """Colour, letter and number of squares of a shape, for the story."""
-        return (colour_of(shape) << 9) | self.shapes.marks[kind_of(shape)]
-
     # --- copies ---
 
     def clone(self) -> "KunstPosition":
         slots = self.slots[:]
         copy = KunstPosition(self.players, slots, self.ways.copy(slots))
-        copy.first = self.first
-        copy.phase = self.phase
-        copy.turn = self.turn
-        copy.spent = self.spent
-        copy.took = self.took
-        copy.pile = self.pile
-        copy.box = self.box
-        copy.placed = self.placed
-        copy.discarded = self.discarded
-        copy.tiles = self.tiles
-        copy.bank = self.bank
-        copy.met = self.met
+        self.copy_to(copy)
         return copy
-
-    def ints(self) -> list[int]:
-        return [
-            self.first,
-            self.phase,
-            self.turn,
-            self.spent,
-            self.took,
-            self.pile,
-            self.box,
-            self.placed,
-            self.discarded,
-            self.tiles,
-            self.bank,
-            self.met,
-            *self.slots,
-        ]
-
-    def set_ints(self, ints: list[int]) -> None:
-        self.first = ints[0]
-        self.phase = ints[1]
-        self.turn = ints[2]
-        self.spent = ints[3]
-        self.took = ints[4]
-        self.pile = ints[5]
-        self.box = ints[6]
-        self.placed = ints[7]
-        self.discarded = ints[8]
-        self.tiles = ints[9]
-        self.bank = ints[10]
-        self.met = ints[11]
-        self.slots = vec[i64](ints[12:])
-        self.ways = blank_ways(self.shapes, self.slots)
 
 
 def set_up(players: i64, first: i64, shapes: Shapes) -> KunstPosition:
@@ -499,20 +291,3 @@ def set_up(players: i64, first: i64, shapes: Shapes) -> KunstPosition:
     position.first = first
     position.turn = first
     return position
-
-
-def blank_ways(shapes: Shapes, slots: vec[i64]) -> Ways:
-    return Ways(shapes, slots, vec[i64]([0] * 60), 0)
-
-
-def draw(things: i64, number: i64, chance: Chance) -> i64:
-    """That many of a set, each subset equally likely."""
-    drawn: i64 = 0
-    left = count(things)
-    while number:
-        thing = bit(nth_bit(things, chance.below(left)))
-        drawn |= thing
-        things -= thing
-        left -= 1
-        number -= 1
-    return drawn

@@ -9,17 +9,9 @@ from mypy_extensions import i64
 from tablee.games.kunst_stuecke.groups import NUMBERS
 from tablee.games.kunst_stuecke.lanes import bit, count
 from tablee.games.kunst_stuecke.measured import MEASURED
-from tablee.games.kunst_stuecke.position import (
-    GOAL,
-    GOALS,
-    HAND,
-    PILE,
-    PILES,
-    TILE,
-    TOKENS,
-    KunstPosition,
-)
+from tablee.games.kunst_stuecke.position import KunstPosition
 from tablee.games.kunst_stuecke.shapes import KINDS, Shapes
+from tablee.games.kunst_stuecke.state import GOAL, GOALS, HAND, PILE, PILES, TILE, TOKENS
 from tablee.games.kunst_stuecke.study import OF_COLOUR, Study, how_many
 
 TILES: Final = 30
@@ -38,12 +30,12 @@ SIGNS: Final = 9
 ROUNDS: Final = 1
 OWN_TOKENS: Final = 2
 OTHERS_TOKENS: Final = 3
-EARLY_TOKENS: Final = 8
 # of a tile that was taken
 NUMBER: Final = 4
 OPEN: Final = 5
 OWN_SHAPES: Final = 6
-ALL_SHAPES: Final = 7
+OTHERS_SHAPES: Final = 7
+LACKING: Final = 8
 # of one that was not
 SUPPLY: Final = 4
 SPARE_LOOKS: Final = 5
@@ -58,6 +50,8 @@ USUALLY_OPEN: Final = 8
 # before the end is a token for nothing.
 TOKEN: Final = 4.0
 LAST_TURNS: Final = 3
+LEAST: Final = 0.5
+"""A token that is left over is worth this much, so that no slide is made for nothing."""
 
 
 @final
@@ -122,7 +116,6 @@ class Prospects:
         signs = self.signs
         signs[OWN_TOKENS] = own / 5.0
         signs[OTHERS_TOKENS] = others / 5.0
-        signs[EARLY_TOKENS] = signs[OWN_TOKENS] * signs[ROUNDS]
         self.hand = hand
 
     def chance(self, colour: i64, tally: i64, number: i64) -> float:
@@ -131,9 +124,10 @@ class Prospects:
         signs = self.signs
         signs[NUMBER] = float(number) / 5.0
         signs[OPEN] = math.log(1.0 + float(self.openness(colour, number, how))) / 2.0
-        own = min(count((self.hand >> (colour * KINDS)) & OF_COLOUR), 3)
-        signs[OWN_SHAPES] = float(own) / 3.0
-        signs[ALL_SHAPES] = float(count((self.hands >> (colour * KINDS)) & OF_COLOUR)) / 6.0
+        own = count((self.hand >> (colour * KINDS)) & OF_COLOUR)
+        signs[OWN_SHAPES] = float(own) / 6.0
+        signs[OTHERS_SHAPES] = float(count((self.hands >> (colour * KINDS)) & OF_COLOUR) - own) / 6.0
+        signs[LACKING] = float(lacking(tally, number)) / 5.0
         return self.weigh(how)
 
     def openness(self, colour: i64, number: i64, how: i64) -> i64:
@@ -161,6 +155,7 @@ class Prospects:
         signs[SPARE_LOOKS] = float(min(looks_left(position, seat) - free, 5)) / 5.0
         signs[FREE_SLOTS] = float(free) / 5.0
         signs[IN_PILES] = float(self.in_piles) / 30.0
+        signs[LACKING] = 0.0
         return self.weigh(UNTAKEN)
 
     def weigh(self, how: i64) -> float:
@@ -227,6 +222,14 @@ def standing(tally: i64, number: i64) -> i64:
     return FAR
 
 
+def lacking(tally: i64, number: i64) -> i64:
+    """How many shapes the largest of the groups lacks that are too small; all, if there is none."""
+    lacks: i64 = 1
+    while lacks <= number and (tally >> (4 * (number - lacks))) & 15 == 0:
+        lacks += 1
+    return lacks
+
+
 def is_wanted(size: i64, number: i64, how: i64) -> bool:
     """Whether a group of that size is why the goal stands so."""
     if how == MET_BY_SIX:
@@ -243,11 +246,11 @@ def worth_of_tokens(position: KunstPosition, seat: i64) -> float:
 
 
 def worth_of_a_token(position: KunstPosition, seat: i64) -> float:
-    """In points: less in the seat's last turns, and nothing in the very last."""
+    """In points: less in the seat's last turns, and hardly anything in the very last."""
     turns = count(position.slots[HAND + seat])
     if seat == position.turn and position.spent == 0:
         turns -= 1
-    return TOKEN * float(max(0, min(turns, LAST_TURNS))) / float(LAST_TURNS)
+    return max(LEAST, TOKEN * float(min(turns, LAST_TURNS)) / float(LAST_TURNS))
 
 
 def shapes_left(position: KunstPosition) -> i64:

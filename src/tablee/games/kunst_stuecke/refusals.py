@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from tablee.core.action import Action
 from tablee.core.refusal import Fact, Refusal
-from tablee.games.kunst_stuecke import position as p
+from tablee.games.kunst_stuecke import state as s
 from tablee.games.kunst_stuecke.actions import (
     COLOURS,
     PILES,
@@ -84,13 +84,13 @@ def refuse_shape(why: str, position: KunstPosition, shape: int, **facts: Fact) -
 
 def refusal(position: KunstPosition, seat: int, action: Action) -> Refusal | None:
     """Why that seat may not do that now, or None if it may."""
-    if position.phase == p.OVER:
+    if position.phase == s.OVER:
         return refuse("game-over")
-    if position.phase < p.TURN:
+    if position.phase < s.TURN:
         return refuse("dealing")
     if seat != position.turn:
         return refuse("not-your-turn", seat=position.turn)
-    if position.phase == p.KEEPING and not isinstance(action, Keep):
+    if position.phase == s.KEEPING and not isinstance(action, Keep):
         return refuse("must-keep", pile=PILES[position.pile])
     match action:
         case Keep():
@@ -108,20 +108,20 @@ def refusal(position: KunstPosition, seat: int, action: Action) -> Refusal | Non
 
 
 def _keep_refusal(position: KunstPosition, keep: Keep) -> Refusal | None:
-    if position.phase != p.KEEPING:
+    if position.phase != s.KEEPING:
         return refuse("not-looking")
-    if keep.tile not in tile_names(position.slots[p.PILE + position.pile]):
+    if keep.tile not in tile_names(position.slots[s.PILE + position.pile]):
         return refuse("not-in-pile", tile=keep.tile, pile=PILES[position.pile])
-    if not 0 <= keep.slot < p.GOALS:
-        return refuse("no-such-slot", slot=keep.slot, last=p.GOALS - 1)
+    if not 0 <= keep.slot < s.GOALS:
+        return refuse("no-such-slot", slot=keep.slot, last=s.GOALS - 1)
     if keep.slot in taken_slots(position, position.turn):
         return refuse("slot-taken", slot=keep.slot)
     return None
 
 
 def taken_slots(position: KunstPosition, seat: int) -> list[int]:
-    first = p.GOAL + p.GOALS * seat
-    return [slot for slot in range(p.GOALS) if position.slots[first + slot]]
+    first = s.GOAL + s.GOALS * seat
+    return [slot for slot in range(s.GOALS) if position.slots[first + slot]]
 
 
 def _look_refusal(position: KunstPosition, pile: str) -> Refusal | None:
@@ -129,9 +129,9 @@ def _look_refusal(position: KunstPosition, pile: str) -> Refusal | None:
         return refuse("no-such-pile", name=pile)
     if position.took:
         return refuse("one-tile-a-turn")
-    if len(taken_slots(position, position.turn)) == p.GOALS:
+    if len(taken_slots(position, position.turn)) == s.GOALS:
         return refuse("five-tiles")
-    if not position.slots[p.PILE + PILES.index(pile)]:
+    if not position.slots[s.PILE + PILES.index(pile)]:
         return refuse("pile-empty", pile=pile)
     return None
 
@@ -143,7 +143,7 @@ def _spend_refusal(position: KunstPosition, seat: int, action: Place | Discard) 
     shape = find_shape(position.shapes, action.shape)
     if shape is None:
         return refuse("no-such-shape", name=action.shape)
-    if not position.slots[p.HAND + seat] >> shape & 1:
+    if not position.slots[s.HAND + seat] >> shape & 1:
         return _not_held(position, shape)
     if position.spent:
         return refuse("already-spent")
@@ -157,7 +157,7 @@ def _not_held(position: KunstPosition, shape: int) -> Refusal:
     if position.discarded >> shape & 1:
         return refuse_shape("shape-discarded", position, shape)
     for owner in range(position.players):
-        if position.slots[p.HAND + owner] >> shape & 1:
+        if position.slots[s.HAND + owner] >> shape & 1:
             return refuse_shape("shape-not-yours", position, shape, owner_seat=owner)
     return refuse_shape("shape-not-dealt", position, shape)
 
@@ -197,7 +197,7 @@ def _slide_refusal(position: KunstPosition, seat: int, slide: Slide) -> Refusal 
         return refuse("no-such-shape", name=slide.piece)
     if not position.placed >> shape & 1:
         return refuse_shape("not-on-canvas", position, shape)
-    if not position.slots[p.TOKENS + seat]:
+    if not position.slots[s.TOKENS + seat]:
         return refuse("no-token")
     rotation = position.orientation_of(shape) % TURNS
     squares = squares_of(position, shape, rotation, slide.x, slide.y)
@@ -271,9 +271,9 @@ def has_own(shape: int, near: set[Square], covered: dict[Square, int]) -> bool:
 
 def impossible(position: KunstPosition, deal: Deal) -> Refusal | None:
     """Why Nature cannot have dealt so (only a forged record does), or None."""
-    if position.phase == p.SHARING:
+    if position.phase == s.SHARING:
         return _deal_refusal(position, deal)
-    if position.phase == p.STACKING:
+    if position.phase == s.STACKING:
         return _stack_refusal(position, deal)
     return refuse("no-deal-due")
 
@@ -292,8 +292,8 @@ def _deal_refusal(position: KunstPosition, deal: Deal) -> Refusal | None:
 def _stack_refusal(position: KunstPosition, deal: Deal) -> Refusal | None:
     if deal.to != PILES[position.pile]:
         return refuse("stack-wrong-place", pile=PILES[position.pile])
-    if not len(deal.pieces) == len(set(deal.pieces)) == p.PILE_HEIGHT:
-        return refuse("stack-wrong-number", count=p.PILE_HEIGHT)
+    if not len(deal.pieces) == len(set(deal.pieces)) == s.PILE_HEIGHT:
+        return refuse("stack-wrong-number", count=s.PILE_HEIGHT)
     if not set(deal.pieces) <= {TILES[tile] for tile in members(position.tiles)}:
         return refuse("stack-not-left")
     return None

@@ -5,7 +5,7 @@ from msgspec import Struct
 from tablee.core.position import NOBODY
 from tablee.core.refusal import Facts
 from tablee.core.view import Line, Outcome, View
-from tablee.games.kunst_stuecke import position as p
+from tablee.games.kunst_stuecke import state as s
 from tablee.games.kunst_stuecke.actions import (
     COLOURS,
     NUMBERS,
@@ -109,10 +109,10 @@ def view(position: KunstPosition, seat: int | None) -> KunstView:
         groups=tuple(shape_names(shapes, group) for group in groups_on(position)),
         discarded=shape_names(shapes, position.discarded),
         players=tuple(_player(position, other, seat) for other in range(position.players)),
-        pile_sizes=tuple(count(position.slots[p.PILE + pile]) for pile in range(p.PILES)),
+        pile_sizes=tuple(count(position.slots[s.PILE + pile]) for pile in range(s.PILES)),
         spent=bool(position.spent),
         took=bool(position.took),
-        looking_at=PILES[position.pile] if position.phase == p.KEEPING else None,
+        looking_at=PILES[position.pile] if position.phase == s.KEEPING else None,
         glimpses=() if seat is None else glimpses(position, seat),
     )
 
@@ -128,17 +128,17 @@ def _piece(position: KunstPosition, shape: int) -> Piece:
 
 
 def _player(position: KunstPosition, seat: int, viewer: int | None) -> KunstPlayer:
-    slots = [slot for slot in range(p.GOALS) if position.slots[p.GOAL + p.GOALS * seat + slot]]
+    slots = [slot for slot in range(s.GOALS) if position.slots[s.GOAL + s.GOALS * seat + slot]]
     return KunstPlayer(
-        shapes=shape_names(position.shapes, position.slots[p.HAND + seat]),
-        tokens=position.slots[p.TOKENS + seat],
+        shapes=shape_names(position.shapes, position.slots[s.HAND + seat]),
+        tokens=position.slots[s.TOKENS + seat],
         goals=tuple(_goal(position, seat, slot, viewer) for slot in slots),
     )
 
 
 def _goal(position: KunstPosition, seat: int, slot: int, viewer: int | None) -> Goal:
     tile, pile, taken_before = goal_at(position, seat, slot)
-    over = position.phase == p.OVER
+    over = position.phase == s.OVER
     return Goal(
         slot=slot,
         pile=PILES[pile],
@@ -150,15 +150,15 @@ def _goal(position: KunstPosition, seat: int, slot: int, viewer: int | None) -> 
 
 def goal_at(position: KunstPosition, seat: int, slot: int) -> tuple[int, int, int]:
     """The tile on a slot, its pile, and how many had been taken from that before."""
-    goal = position.slots[p.GOAL + p.GOALS * seat + slot] - 1
-    return goal & p.TILE, goal >> p.PILE_SHIFT & 7, goal >> p.ORDER_SHIFT
+    goal = position.slots[s.GOAL + s.GOALS * seat + slot] - 1
+    return goal & s.TILE, goal >> s.PILE_SHIFT & 7, goal >> s.ORDER_SHIFT
 
 
 def glimpses(position: KunstPosition, seat: int) -> tuple[Glimpse, ...]:
     """Who took a tile saw then what is still in its pile and what has been taken from it since."""
     taken = _taken(position)
     looks = [(pile, before) for pile, before, owner, _ in taken if owner == seat]
-    if position.phase == p.KEEPING and position.turn == seat:
+    if position.phase == s.KEEPING and position.turn == seat:
         looks.append((position.pile, sum(pile == position.pile for pile, *_ in taken)))
     return tuple(_glimpse(position, taken, pile, before) for pile, before in sorted(looks))
 
@@ -166,7 +166,7 @@ def glimpses(position: KunstPosition, seat: int) -> tuple[Glimpse, ...]:
 def _glimpse(
     position: KunstPosition, taken: list[tuple[int, int, int, int]], pile: int, before: int
 ) -> Glimpse:
-    tiles = position.slots[p.PILE + pile]
+    tiles = position.slots[s.PILE + pile]
     tiles += sum(bit(tile) for of, when, _, tile in taken if of == pile and when >= before)
     return Glimpse(PILES[pile], before, tile_names(tiles))
 
@@ -175,8 +175,8 @@ def _taken(position: KunstPosition) -> list[tuple[int, int, int, int]]:
     """Every tile on a score board: its pile, how many were taken before, its owner, itself."""
     taken = []
     for seat in range(position.players):
-        for slot in range(p.GOALS):
-            if position.slots[p.GOAL + p.GOALS * seat + slot]:
+        for slot in range(s.GOALS):
+            if position.slots[s.GOAL + s.GOALS * seat + slot]:
                 tile, pile, before = goal_at(position, seat, slot)
                 taken.append((pile, before, seat, tile))
     return taken
@@ -196,46 +196,46 @@ def outcome(position: KunstPosition) -> Outcome | None:
 # --- the log ---
 
 EVENTS = {
-    p.TOLD_SHARED: "told-shared",
-    p.TOLD_STACKED: "told-stacked",
-    p.TOLD_PLACE: "told-place",
-    p.TOLD_DISCARD: "told-discard",
-    p.TOLD_SLIDE: "told-slide",
-    p.TOLD_LOOK: "told-look",
-    p.TOLD_KEEP: "told-keep",
-    p.TOLD_END: "told-end",
-    p.TOLD_OVER: "told-over",
-    p.TOLD_MET: "told-met",
-    p.TOLD_MISSED: "told-missed",
+    s.TOLD_SHARED: "told-shared",
+    s.TOLD_STACKED: "told-stacked",
+    s.TOLD_PLACE: "told-place",
+    s.TOLD_DISCARD: "told-discard",
+    s.TOLD_SLIDE: "told-slide",
+    s.TOLD_LOOK: "told-look",
+    s.TOLD_KEEP: "told-keep",
+    s.TOLD_END: "told-end",
+    s.TOLD_OVER: "told-over",
+    s.TOLD_MET: "told-met",
+    s.TOLD_MISSED: "told-missed",
 }
 
 
 def line(event: tuple[int, int, int], viewer: int | None) -> Line | None:
     """What the log says of an event: a tile kept is named to its owner alone."""
     told, seat, what = event
-    if told == p.TOLD_KEEP and viewer == seat:
-        return Line("told-keep-you", {**_kept(what), **_tile(what & p.TILE)})
+    if told == s.TOLD_KEEP and viewer == seat:
+        return Line("told-keep-you", {**_kept(what), **_tile(what & s.TILE)})
     return Line(EVENTS[told], {"seat": seat, **_facts(told, what)})
 
 
 def _facts(told: int, what: int) -> Facts:
     match told:
-        case p.TOLD_SHARED:
+        case s.TOLD_SHARED:
             return {"count": what}
-        case p.TOLD_PLACE:
-            place = what & p.PLACE_ON_CANVAS
+        case s.TOLD_PLACE:
+            place = what & s.PLACE_ON_CANVAS
             at: Facts = {"rotation": place >> ROTATION_SHIFT, "x": place & 31, "y": place >> 5 & 31}
-            return _shape(what >> p.MARK_SHIFT) | at
-        case p.TOLD_DISCARD:
+            return _shape(what >> s.MARK_SHIFT) | at
+        case s.TOLD_DISCARD:
             return _shape(what)
-        case p.TOLD_SLIDE:
-            return _shape(what & p.PLACE_ON_CANVAS) | _path(what >> p.MARK_SHIFT)
-        case p.TOLD_LOOK:
+        case s.TOLD_SLIDE:
+            return _shape(what & s.PLACE_ON_CANVAS) | _path(what >> s.MARK_SHIFT)
+        case s.TOLD_LOOK:
             return {"pile": PILES[what]}
-        case p.TOLD_KEEP:
+        case s.TOLD_KEEP:
             return _kept(what)
-        case p.TOLD_MET | p.TOLD_MISSED:
-            return {**_tile(what & p.TILE), "points": what >> p.MARK_SHIFT}
+        case s.TOLD_MET | s.TOLD_MISSED:
+            return {**_tile(what & s.TILE), "points": what >> s.MARK_SHIFT}
         case _:
             return {}
 
@@ -253,7 +253,7 @@ def _path(number: int) -> Facts:
 
 
 def _kept(what: int) -> Facts:
-    return {"slot": what >> p.MARK_SHIFT, "pile": PILES[what >> p.PILE_SHIFT & 7]}
+    return {"slot": what >> s.MARK_SHIFT, "pile": PILES[what >> s.PILE_SHIFT & 7]}
 
 
 def _tile(tile: int) -> Facts:

@@ -7,7 +7,8 @@ from msgspec import Meta
 
 from tablee.core.action import Action
 from tablee.core.position import NATURE
-from tablee.games.professor_tempus.position import (
+from tablee.games.professor_tempus.position import TempusPosition
+from tablee.games.professor_tempus.state import (
     CAPTURE,
     CARD,
     DISCARD,
@@ -15,7 +16,6 @@ from tablee.games.professor_tempus.position import (
     START,
     TUCK,
     VERB_UNIT,
-    TempusPosition,
 )
 
 COLOURS = {"red": range(1, 26), "mauve": range(1, 26), "joker": range(1, 26, 2)}

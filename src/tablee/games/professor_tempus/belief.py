@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from tablee.core.belief import Belief
 from tablee.core.chance import Chance
 from tablee.games.professor_tempus.cards import size
-from tablee.games.professor_tempus.position import BY, HAND, PLACES, TempusPosition
+from tablee.games.professor_tempus.position import TempusPosition
+from tablee.games.professor_tempus.state import BY, HAND, PLACES
 
 
 @final

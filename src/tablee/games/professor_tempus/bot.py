@@ -10,7 +10,9 @@ from tablee.core.chance import Chance
 from tablee.core.position import Position
 from tablee.core.vecs import vec
 from tablee.games.professor_tempus.cards import CARDS, FIRST_JOKER, PRIME, Deck
-from tablee.games.professor_tempus.position import (
+from tablee.games.professor_tempus.position import TempusPosition
+from tablee.games.professor_tempus.quick import QuickPlayer
+from tablee.games.professor_tempus.state import (
     CARD,
     HAND,
     LEFT_IN_HAND,
@@ -19,9 +21,7 @@ from tablee.games.professor_tempus.position import (
     PLAY,
     PLAYED,
     SERIES_SHIFT,
-    TempusPosition,
 )
-from tablee.games.professor_tempus.quick import QuickPlayer
 
 SPREAD: Final = 0.27
 """How far hourglasses scatter in a round, for each card played in it; measured in quick games."""

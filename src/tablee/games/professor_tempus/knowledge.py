@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from tablee.core.setting import Setting
 from tablee.core.vecs import vec
-from tablee.games.professor_tempus import position as p
+from tablee.games.professor_tempus import state as s
 from tablee.games.professor_tempus.actions import DIRECTIONS, NAMES, NUMBERS, set_of
 from tablee.games.professor_tempus.belief import TempusBelief
 from tablee.games.professor_tempus.cards import NO_CARD
@@ -16,7 +16,7 @@ from tablee.games.professor_tempus.view import PHASES, TempusPlace, TempusSeries
 def belief_of(setting: Setting, view: TempusView) -> TempusBelief:
     """Everything that the view shows, put on a table; the cards never seen all in the pile."""
     double = setting.options.get("double") == "on"
-    slots = vec[i64]([0] * p.SLOTS)
+    slots = vec[i64]([0] * s.SLOTS)
     known = TempusPosition(setting.players, double, deck_of(setting.material), slots)
     known.first = view.first_player
     known.round = view.round
@@ -38,14 +38,14 @@ def belief_of(setting: Setting, view: TempusView) -> TempusBelief:
 def _lay_out(known: TempusPosition, view: TempusView) -> None:
     for seat, player in enumerate(view.players):
         own = view.hand if seat == view.seat else player.known
-        known.slots[p.HAND + seat] = set_of(own)
-        known.slots[p.ASIDE + seat] = set_of(player.aside)
-        known.slots[p.NOTED + seat] = player.noted
+        known.slots[s.HAND + seat] = set_of(own)
+        known.slots[s.ASIDE + seat] = set_of(player.aside)
+        known.slots[s.NOTED + seat] = player.noted
 
 
 def _lay_series(known: TempusPosition, series: TempusSeries) -> None:
     number = known.series
-    known.slots[p.DIRECTION + number] = DIRECTIONS.index(series.direction)
+    known.slots[s.DIRECTION + number] = DIRECTIONS.index(series.direction)
     known.turn = series.owner
     known.series += 1
     for card in series.cards:
@@ -60,10 +60,10 @@ def _lay_place(known: TempusPosition, place: TempusPlace) -> None:
     drawn = 0
     if place.drawn_by is not None and place.drawn_for is not None:
         card = card if place.card else NO_CARD
-        drawn = (place.drawn_by << p.DRAWN_BY) + (place.drawn_for << p.DRAWN_FOR)
+        drawn = (place.drawn_by << s.DRAWN_BY) + (place.drawn_for << s.DRAWN_FOR)
         known.drawn += 1
-    put = (place.by << p.BY) + (place.round << p.ROUND)
-    known.slots[p.PLACES + known.put] = card + put + drawn
+    put = (place.by << s.BY) + (place.round << s.ROUND)
+    known.slots[s.PLACES + known.put] = card + put + drawn
     known.put += 1
 
 

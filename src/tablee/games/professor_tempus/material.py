@@ -6,14 +6,8 @@ from typing import Any
 from tablee.core.mistake import Mistake
 from tablee.games.professor_tempus.actions import COLOURS, NAMES, names_in
 from tablee.games.professor_tempus.cards import Deck
-from tablee.games.professor_tempus.position import (
-    CARD,
-    HAND,
-    NOTED,
-    PLACES,
-    PLAYED,
-    TempusPosition,
-)
+from tablee.games.professor_tempus.position import TempusPosition
+from tablee.games.professor_tempus.state import CARD, HAND, NOTED, PLACES, PLAYED
 
 MOST_HOURGLASSES = 3
 

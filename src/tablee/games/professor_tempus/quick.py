@@ -21,7 +21,8 @@ from tablee.games.professor_tempus.cards import (
     size,
     value_of,
 )
-from tablee.games.professor_tempus.position import (
+from tablee.games.professor_tempus.position import TempusPosition
+from tablee.games.professor_tempus.state import (
     CAPTURE,
     CARD,
     DIRECTION,
@@ -38,7 +39,6 @@ from tablee.games.professor_tempus.position import (
     TUCK,
     VERB_SHIFT,
     VERB_UNIT,
-    TempusPosition,
 )
 
 NO_HOPE: Final = -1.0e9

@@ -13,7 +13,8 @@ from tablee.games.professor_tempus.actions import (
     names_in,
 )
 from tablee.games.professor_tempus.cards import UP, size
-from tablee.games.professor_tempus.position import (
+from tablee.games.professor_tempus.position import TempusPosition
+from tablee.games.professor_tempus.state import (
     CAPTURE,
     CARD,
     DEAL,
@@ -24,7 +25,6 @@ from tablee.games.professor_tempus.position import (
     OWNER,
     PLAYED,
     SERIES_SHIFT,
-    TempusPosition,
 )
 
 RULES = {

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from tablee.core.position import NOBODY
 from tablee.core.view import Line, Outcome, View
-from tablee.games.professor_tempus import position as p
+from tablee.games.professor_tempus import state as s
 from tablee.games.professor_tempus.actions import (
     COLOURS,
     DIRECTIONS,
@@ -97,7 +97,7 @@ def view(position: TempusPosition, seat: int | None) -> TempusView:
         places=tuple(_place(position, place, seat) for place in range(position.put)),
         series=tuple(_series(position, series) for series in range(position.series)),
         players=tuple(_player(position, other, seat) for other in range(position.players)),
-        hand=() if seat is None else names_in(position.slots[p.HAND + seat]),
+        hand=() if seat is None else names_in(position.slots[s.HAND + seat]),
         hourglasses=hourglasses_by_colour(position.deck),
     )
 
@@ -112,22 +112,22 @@ def hourglasses_by_colour(deck: Deck) -> dict[str, tuple[int, ...]]:
 
 def _series(position: TempusPosition, series: int) -> TempusSeries:
     return TempusSeries(
-        owner=position.slots[p.OWNER + series],
-        direction=DIRECTIONS[position.slots[p.DIRECTION + series]],
-        cards=_played(position, p.CAPTURE, series),
-        tucked=_played(position, p.TUCK, series),
+        owner=position.slots[s.OWNER + series],
+        direction=DIRECTIONS[position.slots[s.DIRECTION + series]],
+        cards=_played(position, s.CAPTURE, series),
+        tucked=_played(position, s.TUCK, series),
     )
 
 
 def _played(position: TempusPosition, verb: int, series: int) -> Cards:
     """The cards laid on, or tucked under, a series, in the order in which they came."""
-    moves = [position.slots[p.PLAYED + place] for place in range(position.played)]
-    kind = verb * p.VERB_UNIT + series * p.SERIES_UNIT
-    return tuple(NAMES[move - kind] for move in moves if move - move % p.SERIES_UNIT == kind)
+    moves = [position.slots[s.PLAYED + place] for place in range(position.played)]
+    kind = verb * s.VERB_UNIT + series * s.SERIES_UNIT
+    return tuple(NAMES[move - kind] for move in moves if move - move % s.SERIES_UNIT == kind)
 
 
 def _place(position: TempusPosition, number: int, viewer: int | None) -> TempusPlace:
-    card, by, put_in, drawn_by, drawn_for = read_place(position.slots[p.PLACES + number])
+    card, by, put_in, drawn_by, drawn_for = read_place(position.slots[s.PLACES + number])
     is_drawn = number < position.drawn
     return TempusPlace(
         by=by,
@@ -143,17 +143,17 @@ def read_place(place: int) -> tuple[int, int, int, int, int]:
 
     In a sampled world the card is NO_CARD where the viewer had not known what was drawn again.
     """
-    by, put_in = place >> p.BY & 7, place >> p.ROUND & 15
-    return place & p.CARD, by, put_in, place >> p.DRAWN_BY & 7, place >> p.DRAWN_FOR
+    by, put_in = place >> s.BY & 7, place >> s.ROUND & 15
+    return place & s.CARD, by, put_in, place >> s.DRAWN_BY & 7, place >> s.DRAWN_FOR
 
 
 def _player(position: TempusPosition, seat: int, viewer: int | None) -> TempusPlayer:
     slots = position.slots
     return TempusPlayer(
-        hand_size=size(slots[p.HAND + seat]),
+        hand_size=size(slots[s.HAND + seat]),
         hourglasses=position.score(seat),
-        noted=slots[p.NOTED + seat],
-        aside=names_in(slots[p.ASIDE + seat]),
+        noted=slots[s.NOTED + seat],
+        aside=names_in(slots[s.ASIDE + seat]),
         known=_known(position, seat, viewer) if position.drawn and seat != viewer else (),
     )
 
@@ -164,9 +164,9 @@ def _known(position: TempusPosition, seat: int, viewer: int | None) -> Cards:
     It may lie under the pile again. Only with two players is it ever drawn from there once more,
     and then by the viewer.
     """
-    places = [read_place(position.slots[p.PLACES + number]) for number in range(position.put)]
+    places = [read_place(position.slots[s.PLACES + number]) for number in range(position.put)]
     drawn, lying = places[: position.drawn], places[position.drawn :]
-    hidden = {NUMBERS[card] for card in names_in(position.slots[p.HAND + seat])}
+    hidden = {NUMBERS[card] for card in names_in(position.slots[s.HAND + seat])}
     hidden |= {card for card, by, *_ in lying if by == seat}
     followed = {card for card, by, _, drawn_by, _ in drawn if (by, drawn_by) == (viewer, seat)}
     return tuple(NAMES[card] for card in sorted(hidden & followed))
@@ -184,17 +184,17 @@ def outcome(position: TempusPosition) -> Outcome | None:
 
 
 EVENTS = {
-    p.TOLD_DEALT: "told-dealt",
-    p.TOLD_DRAWN: "told-drawn",
-    p.TOLD_START: "told-start",
-    p.TOLD_CAPTURE: "told-capture",
-    p.TOLD_TUCK: "told-tuck",
-    p.TOLD_DISCARD: "told-discard",
-    p.TOLD_ASIDE: "told-aside",
-    p.TOLD_NOTED: "told-noted",
-    p.TOLD_SHUFFLE: "told-shuffle",
-    p.TOLD_ROUND: "told-round",
-    p.TOLD_END: "told-end",
+    s.TOLD_DEALT: "told-dealt",
+    s.TOLD_DRAWN: "told-drawn",
+    s.TOLD_START: "told-start",
+    s.TOLD_CAPTURE: "told-capture",
+    s.TOLD_TUCK: "told-tuck",
+    s.TOLD_DISCARD: "told-discard",
+    s.TOLD_ASIDE: "told-aside",
+    s.TOLD_NOTED: "told-noted",
+    s.TOLD_SHUFFLE: "told-shuffle",
+    s.TOLD_ROUND: "told-round",
+    s.TOLD_END: "told-end",
 }
 TO_ONE = ("told-dealt-you", "told-drawn-back", "told-drawn-yours", "told-discard-you")
 """What only the one hears who may know the card."""
@@ -203,11 +203,11 @@ TO_ONE = ("told-dealt-you", "told-drawn-back", "told-drawn-yours", "told-discard
 def line(event: tuple[int, int, int], viewer: int | None) -> Line:
     """What the log says of an event: hidden cards are named only to those who know them."""
     told, seat, what = event
-    if told == p.TOLD_DEALT:
+    if told == s.TOLD_DEALT:
         return _dealt(seat, what, viewer)
-    if told == p.TOLD_DRAWN:
+    if told == s.TOLD_DRAWN:
         return _drawn(seat, what, viewer)
-    if told == p.TOLD_DISCARD and viewer == seat:
+    if told == s.TOLD_DISCARD and viewer == seat:
         return Line("told-discard-you", {"card": NAMES[what]})
     return Line(EVENTS[told], {"seat": seat, **_facts(told, what)})
 
@@ -229,15 +229,15 @@ def _drawn(seat: int, place: int, viewer: int | None) -> Line:
 
 
 def _facts(told: int, what: int) -> dict[str, Any]:
-    if told == p.TOLD_ASIDE:
-        return {"series": what & 3, "count": what >> 2 & 63, "hourglasses": what >> p.HOURGLASSES}
-    if told == p.TOLD_NOTED:
+    if told == s.TOLD_ASIDE:
+        return {"series": what & 3, "count": what >> 2 & 63, "hourglasses": what >> s.HOURGLASSES}
+    if told == s.TOLD_NOTED:
         return {"hourglasses": what}
-    if told == p.TOLD_ROUND:
+    if told == s.TOLD_ROUND:
         return {"number": what}
-    series, number = what >> p.SERIES_SHIFT & 3, what & p.CARD
-    if told == p.TOLD_START:
+    series, number = what >> s.SERIES_SHIFT & 3, what & s.CARD
+    if told == s.TOLD_START:
         return {"direction": DIRECTIONS[series], "card": NAMES[number]}
-    if told in (p.TOLD_CAPTURE, p.TOLD_TUCK):
-        return {"card": NAMES[number], "series": series, "owner_seat": what >> p.ON_SERIES_OF}
+    if told in (s.TOLD_CAPTURE, s.TOLD_TUCK):
+        return {"card": NAMES[number], "series": series, "owner_seat": what >> s.ON_SERIES_OF}
     return {}

@@ -18,6 +18,8 @@ BACKLOG = 2048
 DEAF = 60_000
 SPARE = 100
 """Files for other things than connections."""
+RARELY = (20_000, 20, 50)
+"""How often memory is looked through for rings: little here makes any, and much of it stays."""
 
 
 def run(settings: Settings, announce: Callable[[str], None]) -> None:
@@ -61,6 +63,7 @@ async def _serve(settings: Settings, listener: socket.socket, announce: Callable
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
         gc.freeze()  # what was loaded stays: there is no use in looking through it again and again
+        gc.set_threshold(*RARELY)
         if server.started:
             announce(address_of(listener))
         await serving

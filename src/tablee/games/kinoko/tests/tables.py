@@ -11,7 +11,7 @@ from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.core.refusal import Refusal
 from tablee.games.kinoko import GAME
-from tablee.games.kinoko import position as p
+from tablee.games.kinoko import state as s
 from tablee.games.kinoko.actions import (
     COLOURS,
     FACES,
@@ -69,11 +69,11 @@ def table(
     position.turn = turn
     position.phase = PHASES.index(phase)
     position.dice = sum(FACES.index(face) << 4 * i for i, face in enumerate(dice.split()))
-    position.chosen = p.NONE if chosen is None else chosen
+    position.chosen = s.NONE if chosen is None else chosen
     lay(position, [*rows, *hands])
     give_families(position, words(families), forbidden)
     for seat, score in enumerate(scores):
-        position.slots[p.SCORE + seat] = score
+        position.slots[s.SCORE + seat] = score
     match.position = position
     return match
 
@@ -88,7 +88,7 @@ def lay(position: KinokoPosition, sets: Sequence[str]) -> None:
         rest = [colour for colour in COLOURS[: position.sets] if colour not in layer]
         layer = [*rest, *layer]
         assert len(set(layer)) == position.sets, "each value exists once in each colour"
-        position.slots[p.LAYER + value] = position.fresh | order_of(position, tuple(layer))
+        position.slots[s.LAYER + value] = position.fresh | order_of(position, tuple(layer))
 
 
 def give_families(position: KinokoPosition, families: list[Colour], forbidden: Colour | None) -> None:
@@ -138,7 +138,7 @@ def stop(match: Match) -> Match:
 def show(match: Match, face: str) -> None:
     """Turn the first die to that face."""
     position = position_of(match)
-    position.dice = position.dice & ~p.NIBBLE | FACES.index(face)
+    position.dice = position.dice & ~s.NIBBLE | FACES.index(face)
 
 
 # --- looking ---
@@ -175,7 +175,7 @@ def truth(match: Match) -> dict[str, str]:
     places = [(at, value) for at in range(position.sets) for value in range(VALUES)]
     layers = position.slots
     return {
-        place_of(at, value): colour_name(position, colour_in(layers[p.LAYER + value], at))
+        place_of(at, value): colour_name(position, colour_in(layers[s.LAYER + value], at))
         for at, value in places
     }
 

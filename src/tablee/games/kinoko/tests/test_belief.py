@@ -10,7 +10,7 @@ from tablee.core.chance import FastChance
 from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.games.kinoko import GAME
-from tablee.games.kinoko import position as p
+from tablee.games.kinoko import state as s
 from tablee.games.kinoko.actions import (
     Choose,
     Colour,
@@ -55,7 +55,7 @@ def played(deal: Deal, moves: tuple[Action, ...]) -> Match:
 
 def world_of(position: KinokoPosition) -> World:
     """All that is hidden from somebody: the colours of every layer, and the families."""
-    layers = (*(position.slots[p.LAYER + value] for value in range(3)), position.families)
+    layers = (*(position.slots[s.LAYER + value] for value in range(3)), position.families)
     return tuple(colour_in(layer, at) for layer in layers for at in range(position.sets))
 
 

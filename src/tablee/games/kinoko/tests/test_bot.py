@@ -14,7 +14,7 @@ from tablee.core.match import Match
 from tablee.core.position import NATURE, NOBODY
 from tablee.core.vecs import vec
 from tablee.games.kinoko import GAME
-from tablee.games.kinoko import position as p
+from tablee.games.kinoko import state as s
 from tablee.games.kinoko.actions import Choose, Continue, Exchange, Stop
 from tablee.games.kinoko.bot import KinokoAdviser
 from tablee.games.kinoko.hopes import WAIT, Hopes
@@ -237,7 +237,7 @@ def test_a_quick_player_makes_only_legal_moves_and_its_worth_is_a_share(seed: in
 def test_a_higher_score_is_worth_more_between_rounds() -> None:
     position = GAME.set_up(GAME.setting(3))
     for seat, score in enumerate((0, 1, 3)):
-        position.slots[p.SCORE + seat] = score
+        position.slots[s.SCORE + seat] = score
     worths = [KinokoAdviser().worth(position, seat) for seat in range(3)]
     assert worths == sorted(set(worths))
     assert KinokoAdviser().points(position, 2) == 3.0
@@ -250,16 +250,16 @@ def test_a_playout_ends_with_the_round_and_begins_anywhere_in_a_turn() -> None:
     for start in (match, begun):
         world = position_of(start).clone()
         KinokoAdviser().play_out(world, FastChance(1))
-        assert world.phase in (p.DEAL, p.OVER)
+        assert world.phase in (s.DEAL, s.OVER)
 
 
 def test_a_playout_of_a_round_that_nobody_can_end_is_left_and_judged() -> None:
     position = position_of(table("red orange orange", "orange blue brown")).clone()
     position.rolls = vec[i64]([0x333])  # blanks only
-    position.phase = p.ROLL
+    position.phase = s.ROLL
     adviser = KinokoAdviser()
     adviser.play_out(position, FastChance(1))
-    assert position.phase == p.ROLL
+    assert position.phase == s.ROLL
     assert 0.0 < adviser.worth(position, 0) < 1.0
 
 

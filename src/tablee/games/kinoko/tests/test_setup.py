@@ -10,7 +10,8 @@ from tablee.core.match import Match
 from tablee.core.position import NATURE
 from tablee.games.kinoko import GAME
 from tablee.games.kinoko.actions import COLOURS, Deal, Draw, Roll, Trio
-from tablee.games.kinoko.position import ROLL, KinokoPosition
+from tablee.games.kinoko.position import KinokoPosition
+from tablee.games.kinoko.state import ROLL
 from tablee.games.kinoko.tests.tables import (
     cards_of,
     known_to,

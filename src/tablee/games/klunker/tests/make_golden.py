@@ -13,7 +13,7 @@ from tablee.core.chance import FastChance
 from tablee.core.match import Match
 from tablee.core.record import encode_record
 from tablee.games.klunker.actions import Display, Sell
-from tablee.games.klunker.position import TOLD_FORCED_PASS
+from tablee.games.klunker.state import TOLD_FORCED_PASS
 from tablee.games.klunker.tests.tables import new, told
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -10,11 +10,12 @@ from tablee.core.match import Match
 from tablee.core.refusal import Refusal
 from tablee.core.vecs import vec
 from tablee.games.klunker import GAME
-from tablee.games.klunker import position as p
+from tablee.games.klunker import state as s
 from tablee.games.klunker.actions import Cards, heap_of, names_in, top_of
 from tablee.games.klunker.jewels import size
 from tablee.games.klunker.material import cards_of
-from tablee.games.klunker.position import KlunkerPosition, mark_of
+from tablee.games.klunker.position import KlunkerPosition
+from tablee.games.klunker.state import mark_of
 from tablee.games.klunker.view import PHASES, KlunkerView
 
 
@@ -62,16 +63,16 @@ def table(
     `order` is who holds purchase card 1, 2, …; `top` is named from the topmost card down. Without
     `pile`, it holds all cards that are nowhere else.
     """
-    position = KlunkerPosition(players, vec[i64]([0] * p.TOP))
+    position = KlunkerPosition(players, vec[i64]([0] * s.TOP))
     position.phase = PHASES.index(phase)
     position.round = 1
     position.start = start
-    lay(position, p.HAND, hands)
-    lay(position, p.IN_WINDOW, windows)
-    lay(position, p.IN_RESERVE, reserves)
-    lay(position, p.SURE, sure)
+    lay(position, s.HAND, hands)
+    lay(position, s.IN_WINDOW, windows)
+    lay(position, s.IN_RESERVE, reserves)
+    lay(position, s.SURE, sure)
     for seat in range(players):
-        position.slots[p.NOTES + seat] = notes[seat] if notes else 1
+        position.slots[s.NOTES + seat] = notes[seat] if notes else 1
     give_purchase_cards(position, order or (range(players) if phase == "purchase" else ()))
     position.buyers_done = buyer
     position.turn = turn_of(position) if turn is None else turn
@@ -86,7 +87,7 @@ def table(
 def lay(position: KlunkerPosition, place: int, heaps: Sequence[str]) -> None:
     for seat, text in enumerate(heaps):
         position.slots[place + seat] = heap(text)
-        if place == p.IN_WINDOW and text:
+        if place == s.IN_WINDOW and text:
             position.stocked |= mark_of(seat)
 
 
@@ -104,7 +105,7 @@ def wait(position: KlunkerPosition, order: Sequence[int]) -> None:
 
 
 def turn_of(position: KlunkerPosition) -> int:
-    if position.phase == p.PURCHASE:
+    if position.phase == s.PURCHASE:
         return position.order >> 4 * position.buyers_done & 15
     return position.start
 
@@ -116,9 +117,9 @@ def stack(position: KlunkerPosition, top: str) -> None:
 
 def fill_pile(position: KlunkerPosition, pile: str | None) -> None:
     """Every note has a face and, unless the pile is given, every card of the house edition a place."""
-    faces = sum(list(position.slots)[p.NOTES : p.SURE]) - size(position.sold_as_notes)
+    faces = sum(list(position.slots)[s.NOTES : s.SURE]) - size(position.sold_as_notes)
     rest = cards_of(GAME.material("maison")) - position.sold_as_notes
-    rest -= sum(list(position.slots)[p.HAND : p.NOTES])
+    rest -= sum(list(position.slots)[s.HAND : s.NOTES])
     rest -= heap_of(top_of(position))
     position.starting_money = heap_of(names_in(rest)[:faces])
     position.pile = rest - position.starting_money if pile is None else heap(pile)

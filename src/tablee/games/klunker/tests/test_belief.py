@@ -8,7 +8,8 @@ from tablee.core.match import Match
 from tablee.core.setting import Setting
 from tablee.games.klunker import GAME
 from tablee.games.klunker.actions import Buy, Decline, heap_of, names_in
-from tablee.games.klunker.position import HAND, KlunkerPosition
+from tablee.games.klunker.position import KlunkerPosition
+from tablee.games.klunker.state import HAND
 from tablee.games.klunker.tests.make_golden import random_game
 from tablee.games.klunker.tests.tables import cards, new, play, position_of, see, table
 

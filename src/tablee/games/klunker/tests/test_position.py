@@ -7,7 +7,8 @@ from tablee.core.match import Match
 from tablee.core.rollout import play_out
 from tablee.games.klunker import GAME, jewels
 from tablee.games.klunker.actions import names_in
-from tablee.games.klunker.position import TOP, KlunkerPosition
+from tablee.games.klunker.position import KlunkerPosition
+from tablee.games.klunker.state import TOP
 from tablee.games.klunker.tests.make_golden import random_game
 from tablee.games.klunker.tests.tables import cards, heap, position_of, table
 

@@ -14,7 +14,7 @@ from tablee.core.chance import FastChance
 from tablee.core.match import Match
 from tablee.core.record import encode_record
 from tablee.games.kunst_stuecke.actions import Slide
-from tablee.games.kunst_stuecke.position import GOALS
+from tablee.games.kunst_stuecke.state import GOALS
 from tablee.games.kunst_stuecke.tests.tables import new, see
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -12,7 +12,8 @@ from tablee.core.rollout import play_out
 from tablee.core.setting import Setting
 from tablee.games.kunst_stuecke import GAME
 from tablee.games.kunst_stuecke.actions import members
-from tablee.games.kunst_stuecke.position import END, PLACE, VERB_SHIFT, KunstPosition
+from tablee.games.kunst_stuecke.position import KunstPosition
+from tablee.games.kunst_stuecke.state import END, PLACE, VERB_SHIFT
 from tablee.games.kunst_stuecke.ways import Ways
 
 HALF = 18 * 18 // 2

@@ -9,7 +9,7 @@ from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.core.refusal import Refusal
 from tablee.games.kunst_stuecke import GAME
-from tablee.games.kunst_stuecke import position as p
+from tablee.games.kunst_stuecke import state as s
 from tablee.games.kunst_stuecke.actions import (
     PILES,
     TILES,
@@ -61,7 +61,7 @@ def table(
     which they were taken. Piles that are not given hold the first tiles that lie nowhere else.
     """
     position = GAME.set_up(GAME.setting(players, first=first))
-    position.phase = p.TURN
+    position.phase = s.TURN
     position.turn = turn
     position.spent = int(spent)
     position.took = int(took)
@@ -69,10 +69,10 @@ def table(
         put_squares(position, name, squares)
     position.discarded = shape_set(position.shapes, discarded.split())
     for seat, hand in enumerate(hands):
-        position.slots[p.HAND + seat] = shape_set(position.shapes, hand.split())
+        position.slots[s.HAND + seat] = shape_set(position.shapes, hand.split())
     position.box -= position.placed | position.discarded
-    position.box -= sum(position.slots[p.HAND + seat] for seat in range(players))
-    give_tokens(position, tokens or [p.TOKENS_EACH] * players)
+    position.box -= sum(position.slots[s.HAND + seat] for seat in range(players))
+    give_tokens(position, tokens or [s.TOKENS_EACH] * players)
     give_goals(position, goals)
     stack(position, piles or {})
     return match_at(position)
@@ -97,7 +97,7 @@ def put(position: KunstPosition, name: str, rotation: int, x: int, y: int) -> No
 
 def give_tokens(position: KunstPosition, tokens: Sequence[int]) -> None:
     for seat, count in enumerate(tokens):
-        position.slots[p.TOKENS + seat] = count
+        position.slots[s.TOKENS + seat] = count
         position.bank -= count
 
 
@@ -106,11 +106,11 @@ def give_goals(position: KunstPosition, goals: Sequence[Mapping[int, str]]) -> N
     for seat, board in enumerate(goals):
         for slot, text in board.items():
             tile, pile = text.split()
-            origin = PILES.index(pile) << p.PILE_SHIFT | taken[pile] << p.ORDER_SHIFT
-            position.slots[p.GOAL + p.GOALS * seat + slot] = 1 + (TILES.index(tile) | origin)
+            origin = PILES.index(pile) << s.PILE_SHIFT | taken[pile] << s.ORDER_SHIFT
+            position.slots[s.GOAL + s.GOALS * seat + slot] = 1 + (TILES.index(tile) | origin)
             position.tiles -= tile_set([tile])
             taken[pile] += 1
-            position.slots[p.PILE + PILES.index(pile)] += 1
+            position.slots[s.PILE + PILES.index(pile)] += 1
 
 
 def stack(position: KunstPosition, piles: Mapping[str, str]) -> None:
@@ -118,10 +118,10 @@ def stack(position: KunstPosition, piles: Mapping[str, str]) -> None:
     for text in piles.values():
         position.tiles -= tile_set(text.split())
     for number, pile in enumerate(PILES):
-        height = p.PILE_HEIGHT - position.slots[p.PILE + number]
+        height = s.PILE_HEIGHT - position.slots[s.PILE + number]
         tiles = piles[pile].split() if pile in piles else tile_names(position.tiles)[:height]
         assert len(tiles) == height, (pile, height)
-        position.slots[p.PILE + number] = tile_set(tiles)
+        position.slots[s.PILE + number] = tile_set(tiles)
         position.tiles &= ~tile_set(tiles)
 
 

@@ -7,7 +7,7 @@ import pytest
 from tablee.core.chance import FastChance
 from tablee.core.match import Match
 from tablee.games.kunst_stuecke import GAME
-from tablee.games.kunst_stuecke import position as p
+from tablee.games.kunst_stuecke import state as s
 from tablee.games.kunst_stuecke.actions import TILES, Discard, Keep, Look, tile_names
 from tablee.games.kunst_stuecke.position import KunstPosition
 from tablee.games.kunst_stuecke.tests.make_golden import random_game
@@ -30,7 +30,7 @@ def tile(world: KunstPosition, seat: int, slot: int) -> str:
 
 
 def pile(world: KunstPosition, number: int) -> tuple[str, ...]:
-    return tile_names(world.slots[p.PILE + number])
+    return tile_names(world.slots[s.PILE + number])
 
 
 def assert_fits(match: Match, viewer: int | None) -> None:

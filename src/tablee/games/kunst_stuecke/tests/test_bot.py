@@ -9,8 +9,8 @@ from tablee.core.chance import FastChance
 from tablee.core.match import Match
 from tablee.core.position import NATURE, NOBODY
 from tablee.games.kunst_stuecke import GAME
-from tablee.games.kunst_stuecke import position as p
-from tablee.games.kunst_stuecke.actions import Keep, Look, Slide, action_of
+from tablee.games.kunst_stuecke import state as s
+from tablee.games.kunst_stuecke.actions import Discard, Keep, Look, Slide, action_of
 from tablee.games.kunst_stuecke.bot import MOST, KunstAdviser
 from tablee.games.kunst_stuecke.ideas import COLOUR_SHIFT, SLIDING
 from tablee.games.kunst_stuecke.position import KunstPosition
@@ -21,6 +21,7 @@ from tablee.games.kunst_stuecke.prospects import (
     MET_TWICE,
     ONE_OVER,
     ONE_SHORT,
+    lacking,
     looks_left,
     standing,
     tiles_of,
@@ -101,7 +102,7 @@ def changes_by_hand(position: KunstPosition) -> dict[int, set[int]]:
     before.look_at(position)
     found: dict[int, set[int]] = {}
     for move in position.legal():
-        if move >> p.VERB_SHIFT not in (p.PLACE, p.SLIDE):
+        if move >> s.VERB_SHIFT not in (s.PLACE, s.SLIDE):
             continue
         changed = position.clone()
         changed.apply(move)
@@ -109,7 +110,7 @@ def changes_by_hand(position: KunstPosition) -> dict[int, set[int]]:
         for colour in range(5):
             if after.tally[colour] != before.tally[colour]:
                 change = after.tally[colour] + (colour << COLOUR_SHIFT)
-                change += SLIDING if move >> p.VERB_SHIFT == p.SLIDE else 0
+                change += SLIDING if move >> s.VERB_SHIFT == s.SLIDE else 0
                 found.setdefault(change, set()).add(move)
     return found
 
@@ -121,7 +122,7 @@ def test_every_change_of_groups_is_thought_of_once_with_a_move_that_makes_it(pla
     looked = 0
     apart = 9 if tablee.is_compiled() else 27
     for position in play_by_pick(match, every=2)[20:-1:apart]:
-        if position.phase != p.TURN or len(position.legal()) > 1500:
+        if position.phase != s.TURN or len(position.legal()) > 1500:
             continue
         adviser.study.look_at(position)
         adviser.ideas.think_of(position)
@@ -148,7 +149,7 @@ def test_first_sight_is_legal_in_whole_games_and_offers_are_few(players: int) ->
         assert len(set(offered)) == len(offered)
         assert set(offered) <= set(position.legal())
         assert all(adviser.weight(position, move) > 0 for move in reversed(offered))
-        assert adviser.is_open(position) == (position.phase == p.TURN)
+        assert adviser.is_open(position) == (position.phase == s.TURN)
 
 
 def test_the_best_moves_stay_when_there_is_no_more_room() -> None:
@@ -208,7 +209,7 @@ def test_a_tile_is_taken_before_a_look_is_judged() -> None:
     match.play(0, Look("B"))
     world = position_of(match).clone()
     adviser_of(match).play_out(world, FastChance(1))
-    assert (world.phase, world.took) == (p.TURN, 1)
+    assert (world.phase, world.took) == (s.TURN, 1)
     adviser_of(match).play_out(world, FastChance(1))
     assert world.took == 1
 
@@ -221,10 +222,10 @@ def test_the_last_turns_are_played_out_and_every_slot_that_can_be_is_filled() ->
     assert [int(tiles_of(world, seat)).bit_count() for seat in (0, 1)] == [2, 2]
 
 
-def test_tokens_are_worth_nothing_in_the_last_turn() -> None:
+def test_tokens_are_worth_hardly_anything_in_the_last_turn() -> None:
     last = table(TWO_RED_APART, hands=["red-V5", "blue-V5"])
     early = table(TWO_RED_APART, hands=[FOUR_RED, "blue-V5"])
-    assert worth_of_tokens(position_of(last), 0) == 0
+    assert worth_of_tokens(position_of(last), 0) == 5
     assert worth_of_tokens(position_of(early), 0) == 40
     assert looks_left(position_of(early), 0) == 4
 
@@ -249,3 +250,38 @@ def test_a_tile_taken_since_is_judged_as_it_lies() -> None:
     adviser = adviser_of(match)
     adviser.believe(match.game.belief(match.setting, match.recall(0)), 0, 60, FastChance(1))
     assert adviser.worth(position_of(met), 0) < adviser.worth(position_of(missed), 0)
+
+
+def guessed(match: Match, seat: int) -> list[float]:
+    adviser = adviser_of(match)
+    belief = match.game.belief(match.setting, match.recall(seat))
+    adviser.believe(belief, seat, 60, FastChance(1))
+    return list(adviser.guesses.likely)
+
+
+def test_who_slides_guesses_the_same_after_it_and_does_not_slide_back() -> None:
+    match = table(TWO_RED_APART, goals=[{}, {0: "red-2 A"}], hands=[FOUR_RED, "blue-V5 blue-U5"])
+    before = guessed(match, 0)
+    slide = next(action for action in on_offer(match) if isinstance(action, Slide))
+    match.play(0, slide)
+    assert any(before)
+    assert guessed(match, 0) == before
+
+
+def test_a_tile_of_a_colour_on_the_canvas_is_the_likelier_guess() -> None:
+    likely = guessed(table(TWO_RED_APART, goals=[{}, {0: "red-2 A"}]), 0)[5 * 30 : 6 * 30]
+    red, green = likely[:6], likely[6:12]
+    assert red[1] == max(likely)
+    assert red[1] > red[5] > min(green) > 0
+
+
+def test_a_shape_that_an_own_tile_needs_is_discarded_last() -> None:
+    needs = {0: "red-6+ A", 1: "red-5 A", 2: "red-4 B"}
+    match = table(TWO_RED_APART, goals=[needs, {}], hands=[f"{FOUR_RED} blue-I5", "blue-V5 blue-U5"])
+    discards = [action for action in on_offer(match) if isinstance(action, Discard)]
+    assert [action.shape.partition("-")[0] for action in discards] == ["blue", "red"]
+
+
+def test_what_a_goal_lacks() -> None:
+    assert [lacking(one(2), number) for number in range(6)] == [1, 2, 1, 2, 3, 4]
+    assert lacking(0, 5) == 6

@@ -19,7 +19,8 @@ from tablee.games.kunst_stuecke.actions import (
     shape_set,
 )
 from tablee.games.kunst_stuecke.material import shapes_of
-from tablee.games.kunst_stuecke.position import HAND, TOKENS, TURN, KunstPosition, set_up
+from tablee.games.kunst_stuecke.position import KunstPosition, set_up
+from tablee.games.kunst_stuecke.state import HAND, TOKENS, TURN
 from tablee.games.kunst_stuecke.tests.naive import Canvas, Form, Square, form_of, moved, rotations
 from tablee.games.kunst_stuecke.tests.tables import put
 from tablee.games.kunst_stuecke.view import groups_on

@@ -3,7 +3,8 @@
 from tablee.games.kunst_stuecke import GAME
 from tablee.games.kunst_stuecke.actions import Discard, Place, shape_set
 from tablee.games.kunst_stuecke.material import shapes_of
-from tablee.games.kunst_stuecke.position import HAND, TURN, set_up
+from tablee.games.kunst_stuecke.position import set_up
+from tablee.games.kunst_stuecke.state import HAND, TURN
 from tablee.games.kunst_stuecke.tests.tables import drawn, offered, play, refused, see, table, told
 from tablee.games.kunst_stuecke.view import Piece
 

@@ -8,7 +8,7 @@ from tablee.core.action import Action
 from tablee.core.match import Match
 from tablee.core.refusal import Facts
 from tablee.games.kunst_stuecke import GAME
-from tablee.games.kunst_stuecke import position as p
+from tablee.games.kunst_stuecke import state as s
 from tablee.games.kunst_stuecke.actions import (
     TILES,
     Deal,
@@ -187,7 +187,7 @@ def test_nature_deals_nothing_once_all_is_dealt() -> None:
     refusal = GAME.impossible(position_of(bare()), Deal("A", TILES[:6]))
     assert refusal is not None
     assert refusal.why == "no-deal-due"
-    assert position_of(bare()).phase == p.TURN
+    assert position_of(bare()).phase == s.TURN
 
 
 def test_every_refusal_is_obtained_here() -> None:

@@ -6,7 +6,7 @@ from tablee.core.chance import FastChance
 from tablee.core.match import Match
 from tablee.core.position import NATURE
 from tablee.games.kunst_stuecke import GAME
-from tablee.games.kunst_stuecke import position as p
+from tablee.games.kunst_stuecke import state as s
 from tablee.games.kunst_stuecke.actions import COLOURS, TILES, Deal, Place, action_of
 from tablee.games.kunst_stuecke.lanes import count
 from tablee.games.kunst_stuecke.tests.tables import new, offered, position_of, see, table, told
@@ -97,7 +97,7 @@ def test_ks6_every_tile_can_lie_in_every_pile() -> None:
 
 def tiles_by_pile(seed: int) -> list[tuple[int, int]]:
     position = position_of(new(2, seed))
-    return [(n, t) for n in range(5) for t in range(30) if position.slots[p.PILE + n] >> t & 1]
+    return [(n, t) for n in range(5) for t in range(30) if position.slots[s.PILE + n] >> t & 1]
 
 
 def test_nature_deals_before_anyone_acts() -> None:

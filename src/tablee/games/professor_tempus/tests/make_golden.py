@@ -16,7 +16,8 @@ from tablee.core.match import Match
 from tablee.core.record import encode_record
 from tablee.games.professor_tempus import GAME
 from tablee.games.professor_tempus.actions import Discard
-from tablee.games.professor_tempus.position import PLACES, TOLD_SHUFFLE, TempusPosition
+from tablee.games.professor_tempus.position import TempusPosition
+from tablee.games.professor_tempus.state import PLACES, TOLD_SHUFFLE
 from tablee.games.professor_tempus.tests.tables import helpful
 from tablee.games.professor_tempus.view import read_place
 

@@ -10,7 +10,7 @@ from tablee.core.chance import FastChance
 from tablee.core.position import NATURE
 from tablee.core.vecs import vec
 from tablee.games.professor_tempus import GAME
-from tablee.games.professor_tempus import position as p
+from tablee.games.professor_tempus import state as s
 from tablee.games.professor_tempus.actions import (
     DIRECTIONS,
     NAMES,
@@ -47,14 +47,14 @@ def table(
     pile: str | None = None,
 ) -> TempusPosition:
     """A table in the middle of a round; without `pile`, the cards not named lie in the pile."""
-    position = TempusPosition(len(hands), double, MAISON, vec[i64]([0] * p.SLOTS))
-    position.phase, position.round, position.first = p.PLAY, 1, first
+    position = TempusPosition(len(hands), double, MAISON, vec[i64]([0] * s.SLOTS))
+    position.phase, position.round, position.first = s.PLAY, 1, first
     for number, out in enumerate(series):
         _lay_out(position, number, out)
     for seat, hand in enumerate(hands):
-        position.slots[p.HAND + seat] = set_of(hand.split())
+        position.slots[s.HAND + seat] = set_of(hand.split())
     for seat, cards in enumerate(aside):
-        position.slots[p.ASIDE + seat] = set_of(cards.split())
+        position.slots[s.ASIDE + seat] = set_of(cards.split())
     position.turn = turn
     position.hand_size = len(hands[turn].split())
     named = " ".join([*hands, *aside, *(f"{out.cards} {out.tucked}" for out in series)]).split()
@@ -66,7 +66,7 @@ def table(
 def _lay_out(position: TempusPosition, number: int, out: Out) -> None:
     position.series += 1
     position.turn = out.owner
-    position.slots[p.DIRECTION + number] = DIRECTIONS.index(out.direction)
+    position.slots[s.DIRECTION + number] = DIRECTIONS.index(out.direction)
     for card in out.cards.split():
         position.lay(number, NUMBERS[card])
     for card in out.tucked.split():
@@ -132,7 +132,7 @@ def _can_be_taken(position: TempusPosition, action: Action, collector: int) -> b
         return False
     direction = DIRECTIONS.index(action.direction)
     followers = MAISON.followers(NUMBERS[action.card], direction)
-    return bool(position.slots[p.HAND + collector] & followers)
+    return bool(position.slots[s.HAND + collector] & followers)
 
 
 def is_dealing(position: TempusPosition) -> bool:

@@ -6,9 +6,9 @@ import pytest
 
 from tablee.core.chance import FastChance
 from tablee.games.professor_tempus import GAME
-from tablee.games.professor_tempus import position as p
+from tablee.games.professor_tempus import state as s
 from tablee.games.professor_tempus.actions import NUMBERS, Discard
-from tablee.games.professor_tempus.position import TempusPosition
+from tablee.games.professor_tempus.position import TempusPosition, set_up
 from tablee.games.professor_tempus.tests.tables import MAISON, dealt, gather, helpful, legal
 from tablee.games.professor_tempus.view import read_place
 
@@ -62,7 +62,7 @@ def test_every_seat_can_look_at_a_sampled_world() -> None:
 
 
 def test_worlds_fit_the_view_while_cards_are_dealt() -> None:
-    position = p.set_up(3, 1, False, MAISON)
+    position = set_up(3, 1, False, MAISON)
     for _ in range(3):
         for viewer in (0, 1, None):
             assert {world.turn for world in worlds(position, viewer)} == {position.turn}
@@ -71,10 +71,10 @@ def test_worlds_fit_the_view_while_cards_are_dealt() -> None:
 
 def test_what_a_seat_cannot_know_varies() -> None:
     position = dealt(3)
-    hands = {world.slots[p.HAND + 1] for world in worlds(position, 0, 50)}
-    own = {world.slots[p.HAND + 0] for world in worlds(position, 0, 50)}
+    hands = {world.slots[s.HAND + 1] for world in worlds(position, 0, 50)}
+    own = {world.slots[s.HAND + 0] for world in worlds(position, 0, 50)}
     assert len(hands) == 50
-    assert own == {position.slots[p.HAND + 0]}
+    assert own == {position.slots[s.HAND + 0]}
 
 
 # --- two players, round 6: seat 0 has drawn what seat 1 had put under the pile ---
@@ -108,7 +108,7 @@ def after_a_discard(collectors: tuple[int, ...], *, the_known_one: bool = False)
 
 
 def place_of(world: TempusPosition, number: int) -> int:
-    return read_place(world.slots[p.PLACES + number])[0]
+    return read_place(world.slots[s.PLACES + number])[0]
 
 
 def test_pt13_a_known_card_may_lie_under_the_pile_again() -> None:

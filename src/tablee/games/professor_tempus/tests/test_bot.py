@@ -11,8 +11,9 @@ from tablee.core.position import NATURE, NOBODY
 from tablee.games.professor_tempus import GAME
 from tablee.games.professor_tempus.actions import NUMBERS, Capture, Discard
 from tablee.games.professor_tempus.bot import TempusAdviser, rounds_left
-from tablee.games.professor_tempus.position import DEAL, TempusPosition, set_up
+from tablee.games.professor_tempus.position import TempusPosition, set_up
 from tablee.games.professor_tempus.quick import QuickPlayer, cards_to_fear
+from tablee.games.professor_tempus.state import DEAL
 from tablee.games.professor_tempus.tests.tables import MAISON, Out, dealt, gather, table
 
 RICH = "red-11 red-12 red-13"

@@ -6,9 +6,9 @@ from tablee.core.chance import FastChance
 from tablee.core.rollout import play_out
 from tablee.core.view import Outcome
 from tablee.games.professor_tempus import GAME
-from tablee.games.professor_tempus import position as p
+from tablee.games.professor_tempus import state as s
 from tablee.games.professor_tempus.actions import NAMES, Capture, Deal, Discard, Start, Tuck
-from tablee.games.professor_tempus.position import TempusPosition
+from tablee.games.professor_tempus.position import TempusPosition, set_up
 from tablee.games.professor_tempus.tests.tables import (
     MAISON,
     Out,
@@ -126,7 +126,7 @@ def test_pt19_the_number_of_rounds_is_as_the_rules_say(players: int, rounds: set
     chance = FastChance(players)
     seen = set()
     for _ in range(150):
-        position = p.set_up(players, 0, False, MAISON)
+        position = set_up(players, 0, False, MAISON)
         play_out(position, chance)
         seen.add(position.round)
     collected = dealt(players)
@@ -190,8 +190,8 @@ def test_pt21_the_first_exhaustion_is_noted_and_all_cards_are_shuffled_again() -
 
 def test_pt21_after_the_second_exhaustion_both_counts_add_up() -> None:
     position = five(double=True, exhausted=1)
-    position.slots[p.NOTED + 0] = 4
-    position.slots[p.NOTED + 1] = 15
+    position.slots[s.NOTED + 0] = 4
+    position.slots[s.NOTED + 1] = 15
     play(position, Tuck(0, "red-9"))
     assert GAME.outcome(position) == Outcome((14, 15, 0, 0, 0), (1,), "pile-too-small-twice")
 

@@ -6,21 +6,22 @@ from tablee.core.chance import FastChance
 from tablee.core.mistake import Mistake
 from tablee.core.position import NATURE
 from tablee.games.professor_tempus import GAME
-from tablee.games.professor_tempus import position as p
+from tablee.games.professor_tempus import state as s
 from tablee.games.professor_tempus.actions import NUMBERS, Deal, Discard, Start, set_of
 from tablee.games.professor_tempus.cards import size
+from tablee.games.professor_tempus.position import TempusPosition, set_up
 from tablee.games.professor_tempus.tests.tables import MAISON, dealt, refused, table
 
 
 @pytest.mark.parametrize(("players", "hand", "pile"), [(2, 7, 49), (3, 6, 45), (4, 6, 39), (5, 6, 33)])
 def test_pt4_six_cards_each_or_seven_for_two(players: int, hand: int, pile: int) -> None:
     position = dealt(players)
-    assert [size(position.slots[p.HAND + seat]) for seat in range(players)] == [hand] * players
+    assert [size(position.slots[s.HAND + seat]) for seat in range(players)] == [hand] * players
     assert position.pile_size() == pile
 
 
 def test_pt4_hands_are_dealt_from_the_first_player_on() -> None:
-    position = p.set_up(3, 2, False, MAISON)
+    position = set_up(3, 2, False, MAISON)
     order = []
     while position.to_act() == NATURE:
         move = position.sample(FastChance(5))
@@ -45,12 +46,12 @@ def test_pt21_only_five_players_have_the_option_double() -> None:
 
 
 def test_pt17_nobody_plays_while_cards_are_dealt() -> None:
-    position = p.set_up(3, 0, False, MAISON)
+    position = set_up(3, 0, False, MAISON)
     assert refused(position, Start("+", "red-1")) == ("PT17", "dealing")
     assert refused(position, Discard("red-1"), seat=2) == ("PT17", "dealing")
 
 
-def impossible(position: p.TempusPosition, deal: Deal) -> tuple[str, str] | None:
+def impossible(position: TempusPosition, deal: Deal) -> tuple[str, str] | None:
     refusal = GAME.impossible(position, deal)
     return None if refusal is None else (refusal.rule, refusal.why)
 
@@ -59,7 +60,7 @@ SIX = ("red-1", "red-2", "red-3", "red-4", "red-5", "red-6")
 
 
 def test_pt17_a_forged_deal_is_found_out() -> None:
-    position = p.set_up(3, 0, False, MAISON)
+    position = set_up(3, 0, False, MAISON)
     assert impossible(position, Deal(0, SIX)) is None
     assert impossible(position, Deal(1, SIX)) == ("PT17", "deal-wrong-seat")
     assert impossible(position, Deal(0, SIX[:5])) == ("PT17", "deal-wrong-number")
@@ -71,7 +72,7 @@ def test_pt17_a_forged_deal_is_found_out() -> None:
 
 def test_pt13_cards_under_the_pile_come_last_and_the_first_one_first() -> None:
     position = table("red-1 red-2", "red-3 red-4", pile="red-5 red-6 red-7")
-    position.phase = p.DEAL
+    position.phase = s.DEAL
     for card in ("red-11", "red-12", "red-13"):
         position.put_under(NUMBERS[card])
     three = ("red-5", "red-6", "red-7")

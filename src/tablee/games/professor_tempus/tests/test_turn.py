@@ -1,7 +1,7 @@
 """One action a turn: start, tuck, or nothing else left (PT5, PT11 to PT14, PT22)."""
 
 from tablee.games.professor_tempus import GAME
-from tablee.games.professor_tempus import position as p
+from tablee.games.professor_tempus import state as s
 from tablee.games.professor_tempus.actions import Capture, Discard, Start, Tuck, set_of
 from tablee.games.professor_tempus.tests.tables import Out, dealt, legal, play, refused, table
 
@@ -30,7 +30,7 @@ def test_pt22_a_card_that_is_not_held_cannot_be_played() -> None:
 
 def test_pt22_after_the_end_nothing_can_be_played() -> None:
     position = table(*HANDS)
-    position.phase = p.OVER
+    position.phase = s.OVER
     assert legal(position) == []
     assert refused(position, Start("+", "red-1")) == ("PT22", "game-over")
 
@@ -82,7 +82,7 @@ def test_pt12_the_opponent_keeps_the_series_and_its_last_card_stays() -> None:
     play(position, Tuck(0, "red-20"))
     (series,) = GAME.view(position, 1).series
     assert (series.owner, series.cards, series.tucked) == (1, ("red-8",), ("red-20",))
-    position.slots[p.OWNER] = 0
+    position.slots[s.OWNER] = 0
     assert refused(position, Capture(0, "red-10")) is None
 
 

@@ -1,0 +1,299 @@
+"""What lies on a table of Klunker, and what may be done next. Compiled.
+
+A heap of cards is an int (see `jewels`). Rule numbers (KL…) are those of rules.en.md.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tablee.core.position import NATURE, NOBODY, Position
+from tablee.core.vecs import append, vec
+from tablee.games.klunker.jewels import (
+    BITS,
+    CARDS,
+    all_kinds,
+    all_picks,
+    count,
+    foursomes_in,
+    kind_of,
+    kinds_in,
+    nth,
+    pick,
+    size,
+    some_picks,
+    ways_to_pick,
+)
+
+FULL_HAND: Final = 6
+
+# Phases: Nature deals in those before OVER, players move in those after it.
+MONEY: Final = 0
+REFILL: Final = 1  # the first hands too (KL4)
+OVER: Final = 2
+WINDOW: Final = 3
+RESERVE: Final = 4
+PURCHASE: Final = 5
+
+# A seat's mark is the card of kind number `seat`: a heap of marks is a set of seats, and count,
+# nth and all_kinds serve for both.
+
+# A move is what it takes, as the phase tells: the cards to display, the card to reserve or
+# sell, the mark of the window to buy, the cards dealt. Nothing means to pass, or to buy nothing.
+NOTHING: Final = 0
+
+# Where things lie in `slots`: five seats each, as heaps (NOTES: a number).
+HAND: Final = 0
+IN_WINDOW: Final = 5
+IN_RESERVE: Final = 10
+NOTES: Final = 15
+SURE: Final = 20  # what of the hand all saw dealt from the top of the pile
+TOP: Final = 25  # the known cards on the pile, bottom first, one a slot; slots are added as needed
+
+# What the story tells (Position.tell): the event, a seat, and cards or a number.
+TOLD_MONEY: Final = 0
+TOLD_TOP_DEALT: Final = 1
+TOLD_DEALT: Final = 2
+TOLD_DISPLAY: Final = 3
+TOLD_RESERVE: Final = 4
+TOLD_PASS: Final = 5
+TOLD_FORCED_PASS: Final = 6
+TOLD_SALE: Final = 7
+TOLD_BUY: Final = 8
+TOLD_DECLINE: Final = 9
+TOLD_START: Final = 10
+TOLD_END: Final = 11
+NOTES_SHIFT: Final = 28
+"""A sale tells its card, and above these bits the notes."""
+
+
+class KlunkerState(Position):
+    """A table of Klunker. Cards in the pile have no order but for those that all have seen."""
+
+    def __init__(self, players: i64, slots: vec[i64]) -> None:
+        super().__init__()
+        self.players = players
+        self.slots = slots
+        self.start: i64 = 0
+        self.round: i64 = 0
+        self.phase: i64 = MONEY
+        self.turn: i64 = 0
+        self.selling: i64 = 0
+        """1 while the buyer must choose what to sell first (KL17), else 0. Never in the reserve
+        phase: one card more completes one foursome at most."""
+        self.pile: i64 = 0
+        """The cards of the draw pile whose place nobody knows."""
+        self.top: i64 = 0
+        """How many cards on top of the pile all have seen go there (KL14)."""
+        self.stocked: i64 = 0
+        """The marks of the windows that hold cards."""
+        self.purchase_cards: i64 = 0
+        """How many purchase cards are taken (KL9)."""
+        self.waiting: i64 = 0
+        """The seats that have taken none, in the order of their turns, four bits each."""
+        self.order: i64 = 0
+        """The seats in the order of their purchase cards, four bits each."""
+        self.buyers_done: i64 = 0
+        """How many have had their turn to buy (KL18)."""
+        self.starting_money: i64 = 0
+        """The faces of the starting money, which nobody sees (KL3)."""
+        self.sold_as_notes: i64 = 0
+        """The faces of the notes from sales, which all saw (KL14)."""
+
+    # --- whose move, and which ---
+
+    def to_act(self) -> i64:
+        if self.phase > OVER:
+            return self.turn
+        if self.phase == OVER:
+            return NOBODY
+        return NATURE
+
+    def num_legal(self) -> i64:
+        seat = self.turn
+        phase = self.phase
+        if phase == RESERVE:
+            return count(kinds_in(self.slots[HAND + seat])) + 1  # or pass
+        if phase == WINDOW:
+            return ways_to_pick(self.slots[HAND + seat]) - self.has_empty_window(seat)  # KL6
+        if phase != PURCHASE:
+            return 0
+        if self.selling:
+            return count(foursomes_in(self.slots[IN_RESERVE + seat]))
+        return count(self.windows_to_buy(seat)) + self.has_empty_window(seat)  # KL24
+
+    def legal_at(self, index: i64) -> i64:
+        seat = self.turn
+        phase = self.phase
+        if phase == RESERVE:
+            return nth(kinds_in(self.slots[HAND + seat]), index)  # after the last kind: NOTHING
+        if phase == WINDOW:
+            return pick(self.slots[HAND + seat], index + self.has_empty_window(seat))
+        if self.selling:
+            return nth(foursomes_in(self.slots[IN_RESERVE + seat]), index)
+        return nth(self.windows_to_buy(seat), index)  # after the last window: NOTHING
+
+    def legal(self) -> tuple[int, ...]:
+        phase = self.phase
+        if phase == RESERVE:
+            return all_kinds[self.slots[HAND + self.turn]]  # the last, NOTHING, is to pass
+        seat = self.turn
+        if phase == WINDOW:
+            if self.slots[IN_WINDOW + seat]:
+                return all_picks[self.slots[HAND + seat]]
+            return some_picks[self.slots[HAND + seat]]  # KL6
+        if phase != PURCHASE:
+            return ()
+        if self.selling:
+            return all_kinds[foursomes_in(self.slots[IN_RESERVE + seat])][:-1]  # without NOTHING
+        windows = all_kinds[self.windows_to_buy(seat)]
+        if self.slots[IN_WINDOW + seat]:
+            return windows[:-1]  # KL23
+        return windows  # KL24
+
+    # --- set-up and refilling: Nature deals (KL3, KL4, KL28) ---
+
+    def missing(self, seat: i64) -> i64:
+        return FULL_HAND - self.slots[HAND + seat] % CARDS
+
+    # --- window ---
+
+    def has_empty_window(self, seat: i64) -> i64:
+        """1 for who must display (KL6) and may decline to buy (KL24), else 0."""
+        if self.slots[IN_WINDOW + seat]:
+            return 0
+        return 1
+
+    # --- the known top of the pile ---
+
+    def put_on_top(self, card: i64, times: i64) -> None:
+        for _ in range(times):
+            if TOP + self.top == len(self.slots):
+                self.slots = append(self.slots, card)
+            else:
+                self.slots[TOP + self.top] = card
+            self.top += 1
+
+    def known_cards(self, number: i64) -> i64:
+        """Those of the next cards of the pile, so many, whose kind all know."""
+        top = self.top
+        if top == 0:
+            return 0
+        if number > top:
+            number = top
+        cards: i64 = 0
+        for place in range(TOP + top - number, TOP + top):
+            cards += self.slots[place]
+        return cards
+
+    # --- purchase ---
+
+    def windows_to_buy(self, seat: i64) -> i64:
+        """The marks of the windows with cards; without a note only the own (KL25)."""
+        if self.slots[NOTES + seat]:
+            return self.stocked
+        return self.stocked & mark_of(seat)
+
+    # --- end of a round, end of the game ---
+
+    def pile_size(self) -> i64:
+        return size(self.pile) + self.top
+
+    def missing_in_all(self) -> i64:
+        hands: i64 = 0
+        for seat in range(self.players):
+            hands += self.slots[HAND + seat]
+        return FULL_HAND * self.players - size(hands)
+
+    # --- result ---
+
+    def cards_left(self, seat: i64) -> i64:
+        return size(self.slots[IN_WINDOW + seat]) + size(self.slots[IN_RESERVE + seat])
+
+    # --- the story ---
+
+    def tell_move(self, move: i64) -> None:
+        """Of a move about to be played; what follows from it is told where it happens."""
+        seat = self.turn
+        phase = self.phase
+        if phase == RESERVE:
+            if move == NOTHING:
+                self.tell(TOLD_PASS, seat, self.purchase_cards + 1)
+            else:
+                self.tell(TOLD_RESERVE, seat, move)
+        elif phase == WINDOW:
+            self.tell(TOLD_DISPLAY, seat, move)
+        elif phase == REFILL:
+            if self.top:
+                self.tell(TOLD_TOP_DEALT, seat, self.known_cards(move % CARDS))
+            self.tell(TOLD_DEALT, seat, move)
+        elif phase == MONEY:
+            self.tell(TOLD_MONEY, seat, move)
+        elif not self.selling:
+            if move == NOTHING:
+                self.tell(TOLD_DECLINE, seat, 0)
+            else:
+                self.tell(TOLD_BUY, seat, seat_of(move))
+
+    # --- copies ---
+
+    def copy_to(self, copy: "KlunkerState") -> None:
+        copy.start = self.start
+        copy.round = self.round
+        copy.phase = self.phase
+        copy.turn = self.turn
+        copy.selling = self.selling
+        copy.pile = self.pile
+        copy.top = self.top
+        copy.purchase_cards = self.purchase_cards
+        copy.stocked = self.stocked
+        copy.waiting = self.waiting
+        copy.order = self.order
+        copy.buyers_done = self.buyers_done
+        copy.starting_money = self.starting_money
+        copy.sold_as_notes = self.sold_as_notes
+
+    def ints(self) -> list[int]:
+        return [
+            self.start,
+            self.round,
+            self.phase,
+            self.turn,
+            self.selling,
+            self.pile,
+            self.top,
+            self.stocked,
+            self.purchase_cards,
+            self.waiting,
+            self.order,
+            self.buyers_done,
+            self.starting_money,
+            self.sold_as_notes,
+            *self.slots[: TOP + self.top],
+        ]
+
+    def set_ints(self, ints: list[int]) -> None:
+        self.start = ints[0]
+        self.round = ints[1]
+        self.phase = ints[2]
+        self.turn = ints[3]
+        self.selling = ints[4]
+        self.pile = ints[5]
+        self.top = ints[6]
+        self.stocked = ints[7]
+        self.purchase_cards = ints[8]
+        self.waiting = ints[9]
+        self.order = ints[10]
+        self.buyers_done = ints[11]
+        self.starting_money = ints[12]
+        self.sold_as_notes = ints[13]
+        self.slots = vec[i64](ints[14:])
+
+
+def mark_of(seat: i64) -> i64:
+    """A seat as a mark, so that a heap of marks is a set of seats."""
+    return 1 << (BITS * seat)
+
+
+def seat_of(mark: i64) -> i64:
+    return kind_of(mark)

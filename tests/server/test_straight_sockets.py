@@ -1,0 +1,118 @@
+"""Frames that are read and written here are what the library makes of them, and it does the others."""
+
+import asyncio
+import base64
+import json
+import random
+import secrets
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from websockets.frames import Frame, Opcode
+from websockets.server import ServerProtocol
+
+from tablee.server.web.wire import SLICE, head_of, text_alone_in
+from tests.server.live import Live, with_live
+from tests.server.test_tables import two_playing
+
+TEXTS = st.binary(max_size=200) | st.integers(1, 70_000).map(lambda length: b"x" * length)
+
+
+def frame_of(text: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
+    return Frame(opcode, text, fin=fin).serialize(mask=True)
+
+
+def read_by_library(data: bytes) -> list[Frame]:
+    library = ServerProtocol()
+    library.state = library.state.OPEN
+    library.parser = super(ServerProtocol, library).parse()
+    next(library.parser)
+    library.receive_data(data)
+    return [event for event in library.events_received() if isinstance(event, Frame)]
+
+
+@given(TEXTS)
+def test_a_text_alone_is_read(text: bytes) -> None:
+    is_short = 0 < len(text) <= SLICE - 8
+    assert text_alone_in(frame_of(text)) == (text if is_short else None)
+
+
+@given(TEXTS)
+def test_a_text_is_written_as_the_library_writes_it(text: bytes) -> None:
+    assert head_of(text) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+@given(
+    st.binary(max_size=300)
+    | TEXTS.map(frame_of)
+    | st.tuples(TEXTS, st.binary()).map(lambda both: frame_of(both[0]) + both[1])
+)
+def test_whatever_is_taken_for_a_text_is_one_to_the_library(data: bytes) -> None:
+    text = text_alone_in(data)
+    if text is not None:
+        (frame,) = read_by_library(data)
+        assert (frame.opcode, bytes(frame.data), frame.fin) == (Opcode.TEXT, text, True)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        frame_of(b"begun", fin=False),
+        frame_of(b"bytes", Opcode.BINARY),
+        frame_of(b"ping", Opcode.PING),
+        frame_of(b"\x03\xe8", Opcode.CLOSE),
+        frame_of(b"one") + frame_of(b"two"),
+        frame_of(b"the first part")[:-3],
+        Frame(Opcode.TEXT, b"unmasked").serialize(mask=False),
+        b"\x81\xfe\x00\x05mask-five",  # a length that should be shorter
+    ],
+)
+def test_everything_else_is_left_to_the_library(data: bytes) -> None:
+    assert text_alone_in(data) is None
+
+
+# --- on a real connection ---
+
+
+async def raw_socket(
+    live: Live, cookie: str, table: str
+) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    host, port = live.address.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    key = base64.b64encode(secrets.token_bytes(16)).decode()
+    writer.write(
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+        f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
+        f"Cookie: tablee={cookie}\r\n\r\n".encode()
+    )
+    await reader.readuntil(b"\r\n\r\n")
+    return reader, writer
+
+
+def test_a_message_is_heard_however_it_is_cut(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        ann, _, one, _, table = await two_playing(live)
+        reader, writer = await raw_socket(live, ann.http.cookies["tablee"], table)
+        action = one.choice(random.Random(1))
+        act = frame_of(json.dumps({"type": "act", "id": "cut", "seq": 0, "action": action}).encode())
+        alone, torn = (
+            frame_of(b'{"type":"ask","id":"%s","seq":9,"start":0}' % n) for n in (b"alone", b"torn")
+        )
+        for part in (alone, act[:1], act[1:2], act[2:9], act[9:] + torn[:3], torn[3:]):
+            writer.write(part)
+            await writer.drain()
+            await asyncio.sleep(0.05)
+        writer.write(frame_of(b'{"type":"ask","id":"in ', fin=False))
+        await asyncio.sleep(0.05)
+        writer.write(frame_of(b'two","seq":9,"start":0}', Opcode.CONT))
+        answers = b""
+        while b'"id":"in two"' not in answers:
+            answers += await asyncio.wait_for(reader.read(1 << 16), 20)
+        for id in (b"alone", b"torn", b"in two"):
+            assert b'{"type":"stale","id":"%s"' % id in answers
+        assert b'{"type":"done","id":"cut"' in answers
+        writer.close()
+
+    with_live(tmp_path, test)
