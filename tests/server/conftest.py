@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.postgres import databases
 from tests.server.stores import POSTGRES, SQLITE, chosen
 
 SOON = ("test_store", "test_tables", "test_undo", "test_protocol", "test_ratings", "test_recovery")
@@ -28,3 +29,11 @@ def store(request: pytest.FixtureRequest) -> Iterator[str]:
     yield chosen.name
     chosen.give_back()
     chosen.name = SQLITE
+
+
+@pytest.fixture
+def url() -> Iterator[str]:
+    """The address of an empty PostgreSQL database."""
+    lent = databases().lend()
+    yield lent
+    databases().give_back(lent)

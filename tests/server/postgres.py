@@ -17,7 +17,7 @@ from psycopg import sql
 GIVEN = "TABLEE_TEST_POSTGRES"
 NOBODY = "nobody"
 CONFIGURATION = """
-listen_addresses = '127.0.0.1'
+listen_addresses = '*'
 port = {port}
 unix_socket_directories = ''
 max_connections = 200
@@ -32,7 +32,7 @@ class Postgres:
     Without `fsync` it is quicker, and survives all but the machine's end: enough for tests.
     """
 
-    def __init__(self, *, fsync: bool = False) -> None:
+    def __init__(self, *, fsync: bool = False, network: str = "") -> None:
         self._user = NOBODY if os.geteuid() == 0 else None
         self._folder = Path(tempfile.mkdtemp(prefix="tablee-postgres-"))
         self._programs = self._readable(_installed()) / "bin"
@@ -43,6 +43,9 @@ class Postgres:
             shutil.chown(self._folder, self._user)
         options = ("--auth=trust", "--encoding=utf8", "--locale=C.UTF-8", "--no-sync", "-U", "postgres")
         self._run("initdb", *options, "-D", str(self._data))
+        if network:  # hosts there may connect, too
+            with (self._data / "pg_hba.conf").open("a") as file:
+                file.write(f"host all all {network} trust\n")
         with (self._data / "postgresql.conf").open("a") as file:
             file.write(CONFIGURATION.format(port=self.port, fsync="on" if fsync else "off"))
 

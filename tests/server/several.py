@@ -6,7 +6,6 @@ import signal
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import httpx
 import psycopg
@@ -26,11 +25,10 @@ LOST = (OSError, httpx.HTTPError, websockets.WebSocketException, TimeoutError)
 class Cluster:
     """Server processes, each with a folder of its own, and their database."""
 
-    def __init__(self, folder: Path, postgres: Postgres, url: str, number: int = 3, **more: str) -> None:
+    def __init__(self, postgres: Postgres, url: str, servers: list[ServerProcess]) -> None:
         self.postgres = postgres
         self.url = url
-        settings = {"TABLEE_DATABASE": url, "TABLEE_LEASE_SECONDS": str(LEASE), **more}
-        self.servers = [ServerProcess(folder / f"p{n}", **settings) for n in range(number)]
+        self.servers = servers
         self.dice = random.Random(7)
 
     async def start(self) -> None:
@@ -98,6 +96,10 @@ class Cluster:
             "database restarted": self.restart_database,
             "stopped politely": self.stop_politely,
         }
+
+
+def settings(url: str, lease: float = LEASE) -> dict[str, str]:
+    return {"TABLEE_DATABASE": url, "TABLEE_LEASE_SECONDS": str(lease)}
 
 
 @dataclass

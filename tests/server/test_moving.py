@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -15,18 +14,10 @@ from tablee.store.care import export
 from tablee.store.rows import AnyRow, MoveRow
 from tablee.store.sqlite import FILE, open_writing
 from tests.conftest import Shell
-from tests.server import postgres
 from tests.server.live import live
 from tests.server.test_tables import two_playing
 
 pytestmark = pytest.mark.one_store
-
-
-@pytest.fixture
-def url() -> Iterator[str]:
-    lent = postgres.databases().lend()
-    yield lent
-    postgres.databases().give_back(lent)
 
 
 @pytest.fixture

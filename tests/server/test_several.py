@@ -12,7 +12,8 @@ import pytest
 
 from tests.conftest import Shell
 from tests.server import postgres
-from tests.server.several import GAMES, Cluster, History, evening
+from tests.server.process import ServerProcess
+from tests.server.several import GAMES, Cluster, History, evening, settings
 from tests.server.stores import rows_of_database
 
 # A connection that is killed in its very beginning leaves the client's library a socket to tidy up.
@@ -25,7 +26,9 @@ pytestmark = [
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[Cluster]:
     server = postgres.started()
-    cluster = Cluster(tmp_path, server, postgres.Databases(server.url).lend())
+    url = postgres.Databases(server.url).lend()
+    servers = [ServerProcess(tmp_path / f"p{n}", **settings(url)) for n in range(3)]
+    cluster = Cluster(server, url, servers)
     yield cluster
     cluster.stop()
     server.remove()

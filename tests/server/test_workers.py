@@ -14,18 +14,10 @@ import psycopg
 import pytest
 
 from tablee.server.workers import Workers
-from tests.server import postgres
 from tests.server.live import Here, Live, Socket, live
 from tests.server.test_recovery import until
 
 pytestmark = pytest.mark.one_store
-
-
-@pytest.fixture
-def url() -> Iterator[str]:
-    lent = postgres.databases().lend()
-    yield lent
-    postgres.databases().give_back(lent)
 
 
 @contextmanager
