@@ -6,6 +6,7 @@ import signal
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 import httpx
 import psycopg
@@ -98,7 +99,7 @@ class Cluster:
         }
 
 
-def settings(url: str, lease: float = LEASE) -> dict[str, str]:
+def settings(url: str, lease: float = LEASE) -> dict[str, Any]:
     return {"TABLEE_DATABASE": url, "TABLEE_LEASE_SECONDS": str(lease)}
 
 
