@@ -85,7 +85,7 @@ class Hub:
             held = await self.holding.take(table_id)
             try:
                 return await self._read(table_id, held, life)
-            except Mistake:
+            except (Mistake, StoreError):
                 await self.holding.release({table_id: None})
                 raise
         except StoreError as error:

@@ -141,12 +141,12 @@ class Member:
             return
         self._owed.update(gone)
         task = asyncio.ensure_future(self.leases.release(gone, self.store.process))
-        self._leaving = dict.fromkeys(gone, task)
+        self._leaving |= dict.fromkeys(gone, task)
         try:
             await task
             self._owed.difference_update(gone)
         finally:
-            self._leaving = {}
+            self._leaving = {name: other for name, other in self._leaving.items() if other is not task}
 
     async def due(self, now: int, most: int) -> list[str]:
         self._put_off = {name: until for name, until in self._put_off.items() if until > now}
