@@ -69,7 +69,7 @@ def simulate(figures: Figures, rate: float, seconds: float = 20.0, seed: int = 1
     writer = 0.0
     while ready:
         writer = max(writer, ready[0][0])
-        group = []
+        group: list[float] = []
         while ready and ready[0][0] <= writer and len(group) < 500:
             group.append(heapq.heappop(ready)[1])
         writer += figures.commit * dice.uniform(0.7, 1.6) + figures.row * len(group)
