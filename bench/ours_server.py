@@ -1,5 +1,6 @@
 """Tablée's server with tic-tac-toe beside its own games: `python -m bench.ours_server PORT DATA`."""
 
+import os
 import sys
 
 from bench.tic_tac_toe import GAME
@@ -13,6 +14,7 @@ def main() -> None:
     port, data = sys.argv[1:]
     settings = Settings(
         data=data,
+        database=os.environ.get("TABLEE_DATABASE", ""),
         port=int(port),
         bot_pause=0.0,
         arrivals_per_minute=1e9,

@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, Protocol
 
 import httpx
 import uvloop
@@ -28,6 +28,15 @@ from bench.table_clients import OurTable, Seats, TheirTable, play
 
 out = Console(width=None if sys.stdout.isatty() else 160)
 app = App(name="bench.server", help_format="plaintext")
+
+
+class Running(Protocol):
+    """Where tables are opened, and how much of a processor it used."""
+
+    @property
+    def port(self) -> int: ...
+
+    def processor(self) -> float: ...
 
 
 class Started(NamedTuple):
@@ -55,9 +64,9 @@ def server(
     """Play the same small game with the same clients on both servers, in turn; then a full house."""
     runs = side_by_side(tables, seconds, rounds) if rounds else {}
     for name, some in runs.items():
-        out.print(f"{name:28} {_speed(middle(some))}")
+        out.print(f"{name:28} {speed(middle(some))}")
     full = full_house(crowd, seconds, live)
-    out.print(f"{f'Klunker, {crowd} tables of 4':28} {_speed(full)}")
+    out.print(f"{f'Klunker, {crowd} tables of 4':28} {speed(full)}")
     for name, unit in WEIGHTS.items():
         out.print(f"{name:28} {full[name]:8.2f} {unit}")
     if json_:
@@ -70,7 +79,7 @@ WEIGHTS = {"table": "KB an idle table", "socket": "KB a socket", "start": "s to 
 WEIGHTS["restart"] = "s to ready with many live tables"
 
 
-def _speed(row: dict[str, float]) -> str:
+def speed(row: dict[str, float]) -> str:
     said = f"{row['moves']:8.0f} moves/s  p50 {row['p50']:7.1f} ms  p99 {row['p99']:7.1f} ms"
     return said + (f"  {row['cpu']:5.0f} µs of its processor a move" if "cpu" in row else "")
 
@@ -109,7 +118,7 @@ def middle(rounds: list[dict[str, float]]) -> dict[str, float]:
 
 
 async def one_round(
-    kind: Any, server: Started, tables: int, seconds: float, seed: int
+    kind: Any, server: Running, tables: int, seconds: float, seed: int
 ) -> dict[str, float]:
     """All tables play game after game; opening a table is not timed."""
     waits: list[float] = []
@@ -140,7 +149,7 @@ async def one_round(
 
 @contextmanager
 def ours(data: str) -> Iterator[Started]:
-    with _started([sys.executable, "-m", "bench.ours_server"], [data], {}) as server:
+    with started([sys.executable, "-m", "bench.ours_server"], [data], {}) as server:
         yield server
 
 
@@ -157,7 +166,7 @@ def theirs() -> Iterator[Started | str]:
         yield str(missing)
         return
     assert FOLDER.exists()
-    with _started([node, str(HERE / "server.cjs")], [], node_environment()) as server:
+    with started([node, str(HERE / "server.cjs")], [], node_environment()) as server:
         yield server
 
 
@@ -168,7 +177,7 @@ def free_port() -> int:
 
 
 @contextmanager
-def _started(command: list[str], more: list[str], environment: dict[str, str]) -> Iterator[Started]:
+def started(command: list[str], more: list[str], environment: dict[str, str]) -> Iterator[Started]:
     """A server that says `ready` on a line of its own when it listens."""
     port = free_port()
     process = subprocess.Popen(

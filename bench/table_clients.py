@@ -1,5 +1,6 @@
 """Two people at a table of tic-tac-toe, on Tablée's server or boardgame.io's, by raw sockets."""
 
+import itertools
 import json
 import random
 import time
@@ -25,9 +26,15 @@ class Seats(Protocol):
 class OurTable:
     """Tablée: a move is on disk before anyone hears of it."""
 
+    ports: tuple[int, ...] = ()
+    """Processes that tables are opened at, and their people connect to, in turn; none: the one port."""
+    turns = itertools.count()
+
     def __init__(self, port: int, http: httpx.AsyncClient) -> None:
         self._http = http
-        self._port = port
+        turn = next(self.turns) % len(self.ports or (port,))
+        self._doors = (self.ports[turn:] + self.ports[:turn]) or (port,)
+        self._port = self._doors[0]
         self._seq = 0
 
     async def open(self) -> None:
@@ -36,10 +43,12 @@ class OurTable:
         table = opened.json()["id"]
         await self._post(f"/api/tables/{table}/sit", cookies[1])
         await self._post(f"/api/tables/{table}/start", cookies[0])
-        url = f"ws://127.0.0.1:{self._port}/api/tables/{table}/socket"
+        path = f"api/tables/{table}/socket"
         self._wires = [
-            await connect(url, additional_headers={"cookie": cookie}, compression=None)
-            for cookie in cookies
+            await connect(
+                f"ws://127.0.0.1:{port}/{path}", additional_headers={"cookie": cookie}, compression=None
+            )
+            for port, cookie in zip(itertools.cycle(self._doors), cookies, strict=False)
         ]
         for wire in self._wires:
             await _until(wire, '"type":"view"')

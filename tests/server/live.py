@@ -17,6 +17,7 @@ from tablee.server.settings import Settings
 from tablee.server.thinking import Thinker
 from tablee.server.web.app import web_server
 from tablee.server.web.run import address_of, listen
+from tests.server.stores import chosen
 
 PATIENCE = 20.0
 Json = dict[str, Any]
@@ -58,16 +59,22 @@ class Live:
 @asynccontextmanager
 async def live(data: Path, thinker: Thinker | None = None, **settings: Any) -> AsyncIterator[Live]:
     """A server in this process, on a port of the system's choice."""
-    fast = {
+    fast: dict[str, Any] = {
+        "lease_seconds": 60,  # however busy the machine is
         "bot_pause": 0.0,
         "arrivals_per_minute": 10_000,
         "tables_per_minute": 10_000,
         "messages_per_second": 10_000,
         "requests_per_second": 10_000,
     }
-    chosen = Settings(data=str(data), port=0, **{**fast, **settings})
-    listener = listen(chosen)
-    place = await open_place(chosen, thinker or Here())
+    fast["database"] = chosen.database(data)
+    how = Settings(data=str(data), port=0, **{**fast, **settings})
+    listener = listen(how)
+    try:
+        place = await open_place(how, thinker or Here())
+    except BaseException:
+        listener.close()
+        raise
     server = web_server(place)
     serving = asyncio.create_task(server.serve([listener]))
     while not server.started:
@@ -101,6 +108,11 @@ class Client:
         self.address = address
         self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE)
         self.sockets: list[Socket] = []
+
+    def at(self, address: str) -> None:
+        """Go on at another process of the place."""
+        self.address = address
+        self.http.base_url = httpx.URL(address)
 
     async def close(self) -> None:
         for socket in self.sockets:

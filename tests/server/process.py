@@ -11,6 +11,8 @@ from typing import Any
 
 import httpx
 
+from tests.server.stores import chosen
+
 ENVIRONMENT = {
     "TABLEE_BOT_PAUSE": "0",
     "TABLEE_ARRIVALS_PER_MINUTE": "100000",
@@ -25,17 +27,24 @@ ENVIRONMENT = {
 class ServerProcess:
     """`tablee serve` on a port that stays the same from one life to the next."""
 
-    def __init__(self, data: Path, **environment: str) -> None:
+    def __init__(
+        self, data: Path, *, host: str = "127.0.0.1", within: tuple[str, ...] = (), **environment: str
+    ) -> None:
         self.data = data
+        self.host = host
         self.port = free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.address = f"http://{host}:{self.port}"
+        self._within = within
+        """What it is run by: `ip netns exec NAME`, say."""
+        if database := chosen.database(data):
+            environment = {"TABLEE_DATABASE": database, **environment}
         self._environment = {**os.environ, **ENVIRONMENT, **environment}
         self.log = (data.parent / f"{data.name}.log").open("ab")
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tablee", "serve", "--port", str(self.port)]
-        command += ["--data", str(self.data)]
+        command = [*self._within, sys.executable, "-m", "tablee", "serve", "--host", self.host]
+        command += ["--port", str(self.port), "--data", str(self.data)]
         self.process = subprocess.Popen(command, env=self._environment, stderr=self.log)
 
     async def until_ready(self, seconds: float = 60) -> None:

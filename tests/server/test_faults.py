@@ -24,8 +24,11 @@ from tablee.store.sqlite import FILE, SqliteStore
 from tests.conftest import Shell
 from tests.server.live import Live, Socket, live
 from tests.server.test_bots_at_tables import children, thought
-from tests.server.test_store import move, table, turn, with_store
+from tests.server.test_sqlite import with_store
+from tests.server.test_store import move, table, turn
 from tests.server.test_tables import GAME, two_playing
+
+pytestmark = pytest.mark.one_store
 
 # --- old rules and altered logs: a doctored file ---
 

@@ -11,7 +11,10 @@ from tablee.core.refusal import Refusal
 from tablee.games.klunker import Klunker
 from tablee.kit.play import BrokenError
 from tablee.server import turns
+from tablee.server.link import Told
+from tablee.server.links import Route
 from tablee.server.table import Table
+from tests.server.stores import POSTGRES, chosen
 from tests.server.wire import wire_twins
 
 GAMES = list(tablee.games())
@@ -40,6 +43,39 @@ def test_two_servers_send_the_same_over_whole_games(
         for viewer in (None, seed % players):
             where = tmp_path / f"{players} {viewer}"
             wire_twins(where, monkeypatch, game, game.setting(players), viewer, seed, WHOLE)
+
+
+@pytest.mark.one_store
+@pytest.mark.parametrize("viewer", [1, None])
+@pytest.mark.parametrize(
+    "name", [GAMES[0], *(pytest.param(n, marks=pytest.mark.long) for n in GAMES[1:])]
+)
+def test_two_places_of_three_processes_send_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, viewer: int | None
+) -> None:
+    monkeypatch.setattr(chosen, "name", POSTGRES)
+    game = tablee.game(name)
+    assert (
+        wire_twins(tmp_path, monkeypatch, game, game.setting(3), viewer, 7, SHORT, others=2) > SHORT // 2
+    )
+
+
+@pytest.mark.one_store
+def test_a_leak_between_processes_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is told what another is told, on the way through another process."""
+    monkeypatch.setattr(chosen, "name", POSTGRES)
+    honest = Route.hear
+
+    def hear(self: Route, link: Any, frame: Any) -> None:
+        honest(self, link, frame)
+        if isinstance(frame, Told) and b'"view"' in frame.data:
+            for number in self.viewers:
+                honest(self, link, Told(number, frame.data))
+
+    monkeypatch.setattr(Route, "hear", hear)
+    game = tablee.game("klunker")
+    with pytest.raises(BrokenError, match=r"frame|number of messages"):
+        wire_twins(tmp_path, monkeypatch, game, game.setting(3), 1, 3, 60, others=1)
 
 
 def hidden(position: Any) -> int:

@@ -60,6 +60,22 @@ def test_a_resent_action_is_played_once(tmp_path: Path) -> None:
     with_live(tmp_path, test)
 
 
+def test_a_resent_action_of_several_things_is_the_same(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        ann, bob, cid = [await live.guest(name) for name in ("Ann", "Bob", "Cid")]
+        table = await ann.open_table("klunker", 3, first=0)
+        for person in (bob, cid):
+            await person.post(f"/api/tables/{table}/sit")
+        await ann.post(f"/api/tables/{table}/start")
+        socket = await ann.socket(table)
+        await socket.position(0)
+        several = next(it for it in socket.view["offer"]["actions"] if len(it.get("cards", ())) > 1)
+        for _ in range(2):
+            assert (await socket.asked("act", id="a", seq=0, action=several))["type"] == "done"
+
+    with_live(tmp_path, test)
+
+
 def test_an_action_for_another_position_is_stale_and_the_present_one_is_sent(tmp_path: Path) -> None:
     async def test(live: Live) -> None:
         _, _, one, _, _ = await two_playing(live)

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,13 +14,14 @@ import websockets
 from tablee.core.mistake import Mistake
 from tablee.registry import find_game
 from tablee.server import turns
+from tablee.server.holding import Alone
 from tablee.server.hub import is_idle
 from tablee.server.place import PULSE, Place, open_place
 from tablee.server.settings import Settings
 from tablee.store.interface import StoreError
 from tablee.store.rows import PlaceRow
-from tablee.store.sqlite import FILE, SqliteStore
 from tests.server.live import Here, Live, live, with_live
+from tests.server.stores import chosen, open_store, rows_of
 from tests.server.test_tables import GAME, two_at_a_table, two_playing
 
 DICE = random.Random(3)
@@ -54,6 +54,7 @@ async def until(is_so: Callable[[], object], tries: int = 2000) -> None:
 # --- starting ---
 
 
+@pytest.mark.one_store
 def test_a_server_killed_twice_before_its_first_pulse_starts_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -61,12 +62,12 @@ def test_a_server_killed_twice_before_its_first_pulse_starts_again(
         return
 
     async def run() -> None:
-        store = SqliteStore(tmp_path / FILE)
+        store = await open_store(tmp_path)
         await store.commit(PlaceRow(name=PULSE, value="1000"))
         await store.close()
         monkeypatch.setattr(Place, "_beat", nothing)
         for _ in range(2):
-            place = await open_place(Settings(data=str(tmp_path)))
+            place = await open_place(Settings(data=str(tmp_path), database=chosen.database(tmp_path)))
             await place.store.close()  # no word of goodbye
             assert len(await_outages(tmp_path)) >= 1
 
@@ -74,10 +75,7 @@ def test_a_server_killed_twice_before_its_first_pulse_starts_again(
 
 
 def await_outages(data: Path) -> list[Any]:
-    connection = sqlite3.connect(data / FILE)
-    found = connection.execute("SELECT began_at, ended_at FROM outages").fetchall()
-    connection.close()
-    return found
+    return [row for row in rows_of(data) if row["relation"] == "outages"]
 
 
 # --- what could not be kept ---
@@ -249,7 +247,8 @@ def test_a_table_that_could_not_be_woken_is_woken_later(tmp_path: Path) -> None:
 
         hub.idle = 1
         hub.table = unreadable  # type: ignore[method-assign]  # a disk that fails
-        hub._waking = [(0, "t")]
+        hub.holding = Alone(live.place.store)
+        hub.holding.put_off("t", 0)
         await hub._wake()
         await asyncio.sleep(0.01)
         await hub._wake()

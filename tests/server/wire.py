@@ -5,6 +5,7 @@ seats' own sockets, and all that reaches the viewer is compared byte for byte, t
 """
 
 import asyncio
+import itertools
 import json
 import re
 from collections.abc import Callable
@@ -85,8 +86,11 @@ class World:
 
     clock: ClassVar[dict[str, Any]] = {"type": "live", "move": 3600, "reserve": 10}
 
-    def __init__(self, running: Live, thinker: ToldThinker) -> None:
+    def __init__(self, running: Live, thinker: ToldThinker, doors: list[Live]) -> None:
         self.running = running
+        """Where the table is."""
+        self.doors = doors
+        """Where people connect: other processes of the place, if there are any."""
         self.thinker = thinker
         self.sockets: dict[int | None, Socket] = {}
         self.viewers: dict[int | None, Client] = {}
@@ -107,7 +111,9 @@ class World:
         for seat, person in people.items():
             await person.post(f"/api/tables/{self.id}/sit", seat=seat)
         self.viewers = {None: self.running.stranger(), **people}
+        doors = itertools.cycle(self.doors)
         for viewer, client in self.viewers.items():
+            client.at(next(doors).address)
             self.sockets[viewer] = await client.socket(self.id)
             await self.sockets[viewer].until("table")
         await host.post(f"/api/tables/{self.id}/start")
@@ -156,6 +162,8 @@ class WireTwins(Twins):
     make_world: type[World] = World
     worlds: tuple[World, World]
     bot: int
+    others = 0
+    """How many more processes each place has."""
 
     async def run_on_wire(self, tmp_path: Path, moves: int) -> int:
         async with AsyncExitStack() as stack:
@@ -163,7 +171,13 @@ class WireTwins(Twins):
             for name in ("real", "double"):
                 thinker = ToldThinker()
                 running = await stack.enter_async_context(live(tmp_path / name, thinker))
-                worlds.append(self.make_world(running, thinker))
+                doors = [
+                    await stack.enter_async_context(
+                        live(tmp_path / f"{name}-{n}", thinker, database=running.place.settings.database)
+                    )
+                    for n in range(self.others)
+                ]
+                worlds.append(self.make_world(running, thinker, doors or [running]))
             self.worlds = worlds[0], worlds[1]
             self.bot = next(seat for seat in range(self.real.setting.players) if seat != self.viewer)
             for world in worlds:
@@ -346,9 +360,11 @@ def wire_twins(
     viewer: int | None,
     seed: int,
     moves: int,
+    others: int = 0,
 ) -> int:
     """Play so many moves on two servers; how many positions really differed. Raises for a leak."""
     monkeypatch.setattr(room, "fresh_id", lambda: "one-table")
     monkeypatch.setattr(room, "fresh", lambda: from_seed(seed))
     twins = WireTwins(game, setting, viewer, seed, kept_learning(game), Tally())
+    twins.others = others
     return asyncio.run(asyncio.wait_for(twins.run_on_wire(tmp_path, moves), 600))

@@ -1,38 +1,51 @@
-"""`tablee db`: looking after a place's data."""
+"""`tablee db`: looking after a place's data, in a file or in a database."""
 
 import asyncio
-from contextlib import closing
+import os
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from tablee.cli.codes import FOUND_WRONG, GOOD
-from tablee.cli.speech import PLAIN, Manner, out
+from tablee.cli.speech import PLAIN, Manner, err, out
 from tablee.core.mistake import Mistake
-from tablee.registry import data_folder
 from tablee.server.check import what_is_wrong
+from tablee.server.settings import read_settings
 from tablee.store import care
-from tablee.store.sqlite import FILE, open_reading, read_table, table_ids
+from tablee.store.addresses import without_password
+from tablee.store.moving import move
+from tablee.store.sqlite import FILE
+from tablee.store.tables import every_table
 
-WORDS = ("backup", "restore", "check", "export")
+WORDS = ("backup", "restore", "check", "export", "migrate-to", "upgrade")
 
 
 def db(
-    what: Annotated[str, Parameter(help="backup, restore, check or export.")],
-    file: Annotated[str | None, Parameter(help="The backup to write or to restore.")] = None,
+    what: Annotated[str, Parameter(help="backup, restore, check, export, migrate-to or upgrade.")],
+    file: Annotated[
+        str | None, Parameter(help="The backup to write or to restore; for migrate-to, where to.")
+    ] = None,
     *,
     data: Annotated[str | None, Parameter(help="The folder of the data.")] = None,
     manner: Manner = PLAIN,
 ) -> int:
-    """Back the data up (also of a running place), restore, check or export them."""
-    place = (Path(data) if data else data_folder()) / FILE
+    """Back the data up (also of a running place), restore, check, export or move them."""
     if what not in WORDS:
         raise Mistake("word-unknown", what=what, known=", ".join(WORDS))
-    if what == "check":
-        return _check(place, manner)
-    if what == "export":
-        return _export(place)
+    settings = read_settings({"data": data}, os.environ)
+    place = settings.database or Path(settings.data) / FILE
+    match what:
+        case "check":
+            return _check(place, manner)
+        case "export":
+            return _export(place)
+        case "upgrade":
+            return _upgrade(place, manner)
+        case "migrate-to":
+            return _move(place, file, manner)
+    if isinstance(place, str):
+        raise Mistake("db-database-backup")
     if file is None:
         raise Mistake("db-file-missing", what=what)
     return (
@@ -54,26 +67,53 @@ def _restore(place: Path, backup: Path, manner: Manner) -> int:
     return GOOD
 
 
-def _export(place: Path) -> int:
+def _export(place: Path | str) -> int:
     for line in care.export(place):
         print(line.decode())
     return GOOD
 
 
-def _check(place: Path, manner: Manner) -> int:
-    damage = care.damage_in(place)
+def _upgrade(place: Path | str, manner: Manner) -> int:
+    if isinstance(place, str):
+        care.whole_of(place).upgrade(place)
+    out.print(manner.texts.say("db-upgraded"))
+    return GOOD
+
+
+def _check(place: Path | str, manner: Manner) -> int:
+    damage = care.damage_in(place) if isinstance(place, Path) else ""
     if damage:
         raise Mistake("place-unreadable", file=str(place), reason=damage)
-    broken = 0
-    with closing(open_reading(place)) as rows:
-        names = table_ids(rows)
-        for name in names:
-            kept = read_table(rows, name)
-            assert kept is not None
-            if reason := asyncio.run(what_is_wrong(kept, manner.texts)):
-                broken += 1
-                out.print(manner.texts.say("db-table-broken", {"table": name, "reason": reason}))
+    count, broken = _replay(place, manner)
     key = "db-broken" if broken else "db-sound"
-    facts = {"tables": len(names), "count": broken} if broken else {"tables": len(names)}
-    out.print(manner.texts.say(key, facts))
+    out.print(manner.texts.say(key, {"tables": count, **({"count": broken} if broken else {})}))
     return FOUND_WRONG if broken else GOOD
+
+
+def _replay(place: Path | str, manner: Manner) -> tuple[int, int]:
+    """How many tables there are, and how many do not replay to where they are said to stand."""
+    count = broken = 0
+    for kept in every_table(place):
+        count += 1
+        if reason := asyncio.run(what_is_wrong(kept, manner.texts)):
+            broken += 1
+            facts = {"table": kept.table.id, "reason": reason}
+            out.print(manner.texts.say("db-table-broken", facts))
+    return count, broken
+
+
+def _move(place: Path | str, where: str | None, manner: Manner) -> int:
+    if where is None:
+        raise Mistake("db-target-missing")
+    target = where if where.startswith(("postgresql:", "postgres:")) else Path(where) / FILE
+
+    def told(relation: str, count: int) -> None:
+        err.print(manner.texts.say("db-moving", {"relation": relation, "count": count}))
+
+    move(place, target, told)
+    count, broken = _replay(target, manner)
+    if broken:
+        out.print(manner.texts.say("db-broken", {"tables": count, "count": broken}))
+        return FOUND_WRONG
+    out.print(manner.texts.say("db-moved", {"tables": count, "target": without_password(where)}))
+    return GOOD

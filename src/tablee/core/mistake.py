@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 from unicodedata import category
 
-MOST_TOLD = 120
+MOST_TOLD = 140
 """What a sentence tells of a fact, in characters: more of it would bury the sentence."""
 
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 from tablee.core.mistake import Mistake
 from tablee.server.names import check_name, clean
 from tablee.store.interface import Store, StoreError, Taken
-from tablee.store.rows import AccountRow, GuestRow, PlaceRow
+from tablee.store.rows import AccountRow, GuestRow
 
 T = TypeVar("T")
 COOKIE, LINK = "guest", "recovery"
@@ -144,8 +144,4 @@ NOBODYS = (
 
 async def signing_key(store: Store) -> bytes:
     """The place's own key, made on its first day."""
-    kept = await store.fact(KEY)
-    if kept is None:
-        kept = secrets.token_hex(32)
-        await store.commit(PlaceRow(name=KEY, value=kept))
-    return bytes.fromhex(kept)
+    return bytes.fromhex(await store.settled(KEY, secrets.token_hex(32)))

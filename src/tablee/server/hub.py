@@ -1,7 +1,6 @@
 """All tables of a place: in memory while someone is there, on disk always."""
 
 import asyncio
-import heapq
 import logging
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
@@ -11,10 +10,11 @@ from tablee.registry import find_game
 from tablee.server import messages as m
 from tablee.server import room
 from tablee.server.conversation import connect, disconnect, hear
+from tablee.server.holding import NOBODY, Elsewhere, Holding
 from tablee.server.services import Services
-from tablee.server.table import Table, Viewer, where
+from tablee.server.table import AGAIN, Table, Viewer, where
 from tablee.server.wish import Wish, setting_of
-from tablee.store.interface import StoreError
+from tablee.store.interface import Held, StoreError
 from tablee.store.rows import Kept, SeatRow
 
 log = logging.getLogger(__name__)
@@ -25,23 +25,24 @@ TOGETHER = 50
 """So many sleeping tables are woken at once, at most."""
 BREATH = 200
 """So many tables are looked at before others have their turn."""
+DAY = 86_400_000
 UNREADABLE = "table-unreadable"
 
 
 class Hub:
     """Finds tables, wakes them, and lets them go."""
 
-    def __init__(self, services: Services, idle: int = IDLE) -> None:
+    def __init__(self, services: Services, holding: Holding, idle: int = IDLE) -> None:
         self.services = services
+        self.holding = holding
         self.idle = idle
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
-        self._waking: list[tuple[int, str]] = []
+        self._life = 0
+        """Whatever began in another life of this process must not go on."""
         self._keeper: asyncio.Task[None] | None = None
 
-    async def open(self) -> None:
-        self._waking = await self.services.store.waking()
-        heapq.heapify(self._waking)
+    def open(self) -> None:
         self._keeper = asyncio.create_task(self._keep_house())
 
     async def close(self) -> None:
@@ -49,10 +50,26 @@ class Hub:
             self._keeper.cancel()
         await asyncio.gather(*(table.close() for table in list(self.tables.values())))
 
+    def abandon(self) -> None:
+        """Others have the tables now: nothing more is done here, and everyone connects again."""
+        self._life += 1
+        for table in self.tables.values():
+            table.is_in_doubt = True
+            table.send_away(*table.viewers)
+            table.let_go()
+        self.tables.clear()
+
+    def send_away(self) -> None:
+        """Everyone is to connect again, wherever that can be."""
+        for table in self.tables.values():
+            table.send_away(*table.viewers)
+
     # --- tables ---
 
     async def table(self, table_id: str) -> Table:
-        """A table, brought back from its log if need be."""
+        """A table, brought back from its log if need be; raises Elsewhere if another process has it."""
+        if not self.holding.is_sure:
+            raise Elsewhere(NOBODY)  # perhaps: what we have of it may be old
         if table := self.tables.get(table_id):
             if not table.is_in_doubt:
                 return table
@@ -64,17 +81,32 @@ class Hub:
 
     async def _load(self, table_id: str) -> Table:
         try:
-            kept = await self.services.store.table(table_id)
+            life = self._life
+            held = await self.holding.take(table_id)
+            try:
+                return await self._read(table_id, held, life)
+            except (Mistake, StoreError):
+                await self.holding.release({table_id: None})
+                raise
         except StoreError as error:
             log.error("not read", extra={"table": table_id, "why": str(error)})
             raise Mistake(UNREADABLE) from None
+
+    async def _read(self, table_id: str, held: Held, life: int) -> Table:
+        kept = await self.services.store.table(table_id)
         if kept is None:
             raise Mistake("table-unknown")
-        return await self._open(kept)
+        table = await self._open(kept, life)
+        if held.since is not None:
+            table.opened = min(table.opened, held.since)  # nobody served it since: nobody's time ran
+        return table
 
-    async def _open(self, kept: Kept) -> Table:
+    async def _open(self, kept: Kept, life: int) -> Table:
         table = Table(kept, self.services)
         await room.load(table, kept)
+        if life != self._life:
+            table.let_go()
+            raise Elsewhere(NOBODY)
         self.tables[table.id] = table
         return table
 
@@ -92,14 +124,23 @@ class Hub:
         free = next((seat.seat for seat in seats if seat.bot is None), None)
         if free is not None:
             seats[free] = SeatRow(table_id=row.id, seat=free, guest=guest, name=name)
+        life = self._life
         try:
             await self.services.store.commit(row, turn, *seats)
         except StoreError as error:
             log.error("not kept", extra={"why": str(error)})
             raise Mistake("not-kept") from None
         self.services.counts["tables"] += 1
-        await self._open(Kept(table=row, turn=turn, seats=tuple(seats), moves=(), chat=()))
+        await self._begin(Kept(table=row, turn=turn, seats=tuple(seats), moves=(), chat=()), life)
         return row.id
+
+    async def _begin(self, kept: Kept, life: int) -> None:
+        """A new table is its maker's; should that fail, it is whoever's it is asked of."""
+        try:
+            await self.holding.take(kept.table.id)
+            await self._open(kept, life)
+        except (StoreError, Elsewhere) as error:
+            log.warning("not opened", extra={"table": kept.table.id, "where": where(error)})
 
     async def ask(self, table_id: str, question: Callable[[Table], Awaitable[T]]) -> T:
         """Have something done at a table, in its own time."""
@@ -116,6 +157,9 @@ class Hub:
     def hear(self, table: Table, viewer: Viewer, said: m.FromClient) -> None:
         """What a client said, to be answered when its turn comes."""
         at = self.services.now()
+        if not self.holding.is_sure:
+            viewer.outbox.close(AGAIN)
+            return
         try:
             table.inbox.post(lambda: hear(table, viewer, said, at))
         except Mistake as mistake:
@@ -136,22 +180,23 @@ class Hub:
             await asyncio.sleep(TICK)
 
     async def _wake(self) -> None:
-        """Bring back the tables whose clock runs out, or whose bot is to move."""
+        """Bring back the tables whose clock runs out, or whose bot is to move, or that are in doubt."""
         now = self.services.now()
-        for _ in range(TOGETHER):
-            if not self._waking or self._waking[0][0] > now:
-                return
-            _, table_id = heapq.heappop(self._waking)
+        doubtful = [table.id for table in self.tables.values() if table.is_in_doubt]
+        for table_id in [*doubtful, *await self.holding.due(now, TOGETHER)]:
             try:
                 await self.table(table_id)
+            except Elsewhere:
+                pass
             except Mistake as mistake:
                 log.error("not woken", extra={"table": table_id, "why": mistake.key})
-                if mistake.key == UNREADABLE:
-                    heapq.heappush(self._waking, (now + self.idle, table_id))
+                pause = self.idle if mistake.key == UNREADABLE else DAY
+                self.holding.put_off(table_id, now + pause)
 
     async def _let_go(self) -> None:
         """Tables where nobody is and nothing happens leave memory."""
         now = self.services.now()
+        leaving: dict[str, int | None] = {}
         for number, table in enumerate(list(self.tables.values())):
             if number % BREATH == BREATH - 1:
                 await asyncio.sleep(0)
@@ -159,8 +204,9 @@ class Hub:
             is_here = self.tables.get(table.id) is table
             if is_here and is_idle(table, now - self.idle) and (left is None or left > self.idle):
                 self.tables.pop(table.id).let_go()
-                if left is not None:
-                    heapq.heappush(self._waking, (now + left, table.id))
+                leaving[table.id] = None if left is None else now + left
+        back = self.tables.keys() | self._loading.keys()
+        await self.holding.release({name: at for name, at in leaving.items() if name not in back})
 
 
 def is_idle(table: Table, before: int) -> bool:

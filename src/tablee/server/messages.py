@@ -12,7 +12,9 @@ PROTOCOL = 1
 MOST_BYTES = 16 << 10
 """The longest message that a client may send."""
 
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+NO_ZERO = r"^[^\x00]*$"
+"""Texts that are kept have no character zero: PostgreSQL keeps none."""
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=NO_ZERO)]
 Facts: TypeAlias = Mapping[str, int | str | tuple[int | str, ...]]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 

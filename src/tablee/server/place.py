@@ -5,14 +5,19 @@ import logging
 import time
 from pathlib import Path
 
+from tablee.core.mistake import Mistake
 from tablee.server.clock import Outages
 from tablee.server.guests import Guests, signing_key
+from tablee.server.holding import Alone, Holding
 from tablee.server.hub import Hub
 from tablee.server.limits import Buckets
+from tablee.server.lines import Line, Together, near
 from tablee.server.services import Services
 from tablee.server.settings import Settings
+from tablee.server.table import Viewer
 from tablee.server.thinking import Processes, Thinker
 from tablee.store.interface import Store, StoreError
+from tablee.store.moving import MARK
 from tablee.store.rows import OutageRow, PlaceRow
 from tablee.store.sqlite import FILE, SqliteStore
 
@@ -29,10 +34,20 @@ def now() -> int:
 class Place:
     """Open from `open` to `close`."""
 
-    def __init__(self, settings: Settings, store: Store, thinker: Thinker, outages: Outages) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        thinker: Thinker,
+        outages: Outages,
+        holding: Holding,
+        key: bytes,
+    ) -> None:
         self.settings = settings
         self.store = store
-        self.guests: Guests
+        self.guests = Guests(store, key)
+        self.together: Together | None = None
+        """None: this process is alone."""
         self.services = Services(
             store=store,
             thinker=thinker,
@@ -42,19 +57,35 @@ class Place:
             bot_pause=settings.bot_pause,
             absent=round(settings.absent_seconds * 1000),
         )
-        self.hub = Hub(self.services, idle=round(settings.idle_seconds * 1000))
+        self.hub = Hub(self.services, holding, idle=round(settings.idle_seconds * 1000))
         self.creating = Buckets(settings.tables_per_minute, settings.tables_per_minute / 60)
         self.arriving = Buckets(settings.arrivals_per_minute, settings.arrivals_per_minute / 60)
         """New guests and sign-ins from one address."""
         self.asking = Buckets(4 * settings.requests_per_second, settings.requests_per_second)
         """Requests from one address."""
         self.sockets = 0
-        self.is_ready = False
+        self._is_open = False
         self._pulse: asyncio.Task[None] | None = None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether tables can be opened and played."""
+        return self._is_open and (self.together is None or self.together.member.is_sure)
+
+    def open(self) -> None:
+        self.hub.open()
+        self._pulse = asyncio.create_task(self._beat())
+        self._is_open = True
+
+    async def reach(self, table_id: str, viewer: Viewer) -> Line:
+        """Connect someone to a table."""
+        if self.together is None:
+            return await near(self.hub, table_id, viewer)
+        return await self.together.reach(table_id, viewer)
 
     async def close(self) -> None:
         """Finish what is under way, keep it, and free the data."""
-        self.is_ready = False
+        self._is_open = False
         if self._pulse:
             self._pulse.cancel()
         await self.hub.close()
@@ -62,6 +93,8 @@ class Place:
             await self.store.commit(PlaceRow(name=PULSE, value=str(now())))
         except StoreError as error:
             log.error("not kept", extra={"why": str(error)})
+        if self.together:
+            await self.together.close()
         await self.store.close()
 
     async def _beat(self) -> None:
@@ -75,24 +108,34 @@ class Place:
 
 
 async def open_place(settings: Settings, thinker: Thinker | None = None) -> Place:
-    """Open the data folder's place; raises a Mistake where that cannot be."""
+    """Open the place of the data folder, or of the database; raises a Mistake where that cannot be."""
+    thinker = thinker or Processes(settings.thinkers, settings.think_seconds)
+    if settings.database:
+        from tablee.server.shared import open_shared
+
+        return await open_shared(settings, thinker)
     store = SqliteStore(Path(settings.data) / FILE)
     try:
-        return await _open(settings, store, thinker)
+        return await _open_alone(settings, store, thinker)
     except BaseException:
         await store.close()
         raise
 
 
-async def _open(settings: Settings, store: Store, thinker: Thinker | None) -> Place:
+def check_whole(moving: str | None) -> None:
+    """Raises a Mistake for a place that is still being moved here."""
+    if moving is not None:
+        raise Mistake("place-moving")
+
+
+async def _open_alone(settings: Settings, store: Store, thinker: Thinker) -> Place:
+    check_whole(await store.fact(MARK))
     await note_outage(store)
+    holding = Alone(store)
+    await holding.open()
     outages = Outages(await store.outages())
-    processes = Processes(settings.thinkers, settings.think_seconds)
-    place = Place(settings, store, thinker or processes, outages)
-    place.guests = Guests(store, await signing_key(store))
-    await place.hub.open()
-    place._pulse = asyncio.create_task(place._beat())
-    place.is_ready = True
+    place = Place(settings, store, thinker, outages, holding, await signing_key(store))
+    place.open()
     return place
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tablee.core.mistake import Mistake
 from tablee.core.view import Outcome
 from tablee.server.table import Table
-from tablee.store.interface import StoreError
+from tablee.store.interface import Overtaken, StoreError
 from tablee.store.rows import AnyRow, RatingRow, ResultRow
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 MU, SIGMA = 25.0, 25.0 / 3
 """Whoever has not played yet."""
+TRIES = 10
 
 
 async def finish(table: Table, outcome: Outcome, at: int, rows: Sequence[AnyRow]) -> None:
@@ -28,7 +29,13 @@ async def finish(table: Table, outcome: Outcome, at: int, rows: Sequence[AnyRow]
     async with AsyncExitStack() as stack:
         for guest in sorted(row.guest for row in results):  # in one order, so that none wait in a ring
             await stack.enter_async_context(table.services.rating.of(guest))
-        await table.keep(*rows, *results, *await _ratings(table, results))
+        for _ in range(TRIES):
+            try:
+                await table.keep(*rows, *results, *await _ratings(table, results))
+            except Overtaken:
+                continue  # in another process a game of theirs ended meanwhile
+            return
+        raise Mistake("not-kept")
 
 
 async def _ratings(table: Table, results: Sequence[ResultRow]) -> list[RatingRow]:

@@ -15,7 +15,6 @@ from tablee.server.showing import Showing
 from tablee.server.table import Table
 from tablee.server.turns import change_seat, consider, made_for_all, position_stands, turn_row
 from tablee.server.wish import Wish, setting_of
-from tablee.store.interface import StoreError
 from tablee.store.rows import OVER, PLAYING, START, WAITING, Kept, MoveRow, SeatRow, TableRow, TurnRow
 
 
@@ -241,10 +240,7 @@ async def rematch(table: Table, guest: str) -> tuple[str, Kept | None]:
     row, turn = new_table(table.wish, table.game.about.rules, guest, now, rematch_of=table.id)
     seats = [_moved(seat, row.id, table.wish.players) for seat in table.seats]
     old = msgspec.structs.replace(table.row, rematch=row.id)
-    try:
-        await table.services.store.commit(row, turn, *seats, old)
-    except StoreError:
-        raise Mistake("not-kept") from None
+    await table.commit(row, turn, *seats, old)
     table.adopt(old)
     table.tell_info()
     kept = Kept(table=row, turn=turn, seats=tuple(seats), moves=(), chat=())

@@ -4,7 +4,7 @@ import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from tablee.bots import BOTS
 from tablee.core.mistake import Mistake
 from tablee.registry import data_folder
+from tablee.store.addresses import without_password
 
 FILE = "tablee.toml"
 PREFIX = "TABLEE_"
@@ -22,6 +23,12 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     data: str
     """The folder of the place's data."""
+    database: str = ""
+    """A PostgreSQL database, postgresql://…, for several processes; none: a file in the folder."""
+    link: str = "127.0.0.1:0"
+    """Where the other processes of the place reach this one; port 0 takes any that is free."""
+    lease_seconds: Annotated[float, Meta(ge=0.5, le=600)] = 6.0
+    """After so long without a word a process is taken for lost, and others take its tables."""
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     origins: tuple[str, ...] = ()
@@ -30,6 +37,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Addresses of proxies whose X-Forwarded-For is believed."""
     thinkers: Annotated[int, Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
     """How many bots think at once."""
+    thinking: Literal["here", "workers"] = "here"
+    """Where bots think: in processes of this server, or in `tablee worker`s on the same database."""
     think_seconds: Annotated[float, Meta(gt=0, le=600)] = 30.0
     bot_pause: Annotated[float, Meta(ge=0, le=60)] = 0.6
     stand_in: str = "regular"
@@ -87,5 +96,7 @@ def show_settings(settings: Settings) -> str:
     lines = []
     for name in settings.__struct_fields__:
         value = getattr(settings, name)
+        if name == "database":
+            value = without_password(value)
         lines.append(f"{name} = {msgspec.json.encode(value).decode()}")
     return "\n".join(lines)

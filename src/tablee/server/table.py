@@ -20,7 +20,7 @@ from tablee.server.outbox import Outbox
 from tablee.server.services import Services
 from tablee.server.showing import Showing
 from tablee.server.wish import NoClock, Wish
-from tablee.store.interface import StoreError, Taken
+from tablee.store.interface import Doubt, Fenced, Overtaken, StoreError, Taken
 from tablee.store.rows import (
     CHAT_SHOWN,
     OVER,
@@ -153,15 +153,24 @@ class Table:
 
     async def keep(self, *rows: AnyRow) -> None:
         """Commit rows and, only then, go by them."""
+        await self.commit(*rows)
+        self.adopt(*rows)
+
+    async def commit(self, *rows: AnyRow) -> None:
+        """Commit rows; where it is not known what is kept now, the table must be read anew."""
+        if self.is_in_doubt:
+            raise Mistake("not-kept")
         try:
             await self.services.store.commit(*rows)
+        except Overtaken:
+            raise
         except StoreError as error:
             self.services.counts["store_errors"] += 1
             log.error("not kept", extra={"table": self.id, "why": str(error)})
-            self.is_in_doubt = isinstance(error, Taken)
-            self.send_away(*self.viewers if self.is_in_doubt else ())
+            if isinstance(error, Taken | Doubt | Fenced):
+                self.is_in_doubt = True
+                self.send_away(*self.viewers)
             raise Mistake("not-kept") from None
-        self.adopt(*rows)
 
     def adopt(self, *rows: AnyRow) -> None:
         for row in rows:

@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -76,12 +77,29 @@ def damage_in(place: Path) -> str:
     return "" if found == "ok" else str(found)
 
 
-def export(place: Path) -> Iterator[bytes]:
+def export(place: Path | str) -> Iterator[bytes]:
     """Every row as a line of JSON, in a fixed order: two places with the same rows export the same."""
+    for row in rows_of(place):
+        yield msgspec.json.encode({"relation": row.relation, **_plain(row)})
+
+
+def rows_of(place: Path | str) -> Iterator[AnyRow]:
+    """Every row of a file, or of a database by its address, as they are at one moment."""
+    if isinstance(place, str):
+        yield from whole_of(place).every_row(place)
+        return
     with closing(open_reading(place)) as db:
         db.execute("BEGIN")
-        for row in all_rows(db):
-            yield msgspec.json.encode({"relation": row.relation, **_plain(row)})
+        yield from all_rows(db)
+
+
+def whole_of(url: str) -> Any:
+    """What reads and writes whole databases; raises a Mistake where the driver is missing."""
+    try:
+        from tablee.store.postgres import whole
+    except ImportError:
+        raise Mistake("postgres-missing") from None
+    return whole
 
 
 def _plain(row: AnyRow) -> dict[str, object]:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
+from msgspec import Struct
+
 from tablee.store.rows import AccountRow, AnyRow, GuestRow, Kept, OutageRow, RatingRow, ResultRow
 
 
@@ -12,6 +14,35 @@ class StoreError(Exception):
 
 class Taken(StoreError):
     """A row of that key is there already, and such rows are never replaced."""
+
+
+class Doubt(StoreError):
+    """Whether it was kept is not known: whoever went by it must read anew."""
+
+
+class Fenced(StoreError):
+    """Others think that this process is gone, and go on without it: nothing of it is kept any more."""
+
+
+class Overtaken(StoreError):
+    """What the rows were made from has changed meanwhile: make them once more."""
+
+
+class Full(StoreError):
+    """There is no room for it."""
+
+
+class Owner(Struct, frozen=True):
+    """Another process that has a table, and where it is reached."""
+
+    process: str
+    link: str
+
+
+class Held(Struct, frozen=True):
+    """A table is ours; `since` is when its last owner was last heard of, if that one was lost."""
+
+    since: int | None = None
 
 
 class Store(Protocol):
@@ -49,6 +80,9 @@ class Store(Protocol):
 
     async def fact(self, name: str) -> str | None:
         """A fact about the place."""
+
+    async def settled(self, name: str, value: str) -> str:
+        """A fact about the place; what is given, if there was none."""
 
     async def everything(self) -> Sequence[AnyRow] | Iterator[AnyRow]:
         """Every row, in a fixed order."""

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tablee.core.mistake import Mistake
 from tablee.store import schema
@@ -134,6 +134,12 @@ class SqliteStore:
         row = await self._read(lambda db: _first(db, PlaceRow, "WHERE name = ?", name))
         return None if row is None else row.value
 
+    async def settled(self, name: str, value: str) -> str:
+        kept = await self.fact(name)
+        if kept is None:
+            await self.commit(PlaceRow(name=name, value=value))
+        return value if kept is None else kept
+
     async def everything(self) -> list[AnyRow]:
         return await self._read(lambda db: list(all_rows(db)))
 
@@ -149,9 +155,15 @@ class SqliteStore:
 
 
 def _rows(db: sqlite3.Connection, kind: type[R], rest: str, *given: object) -> Iterator[R]:
-    fields = kind.__struct_fields__
     for found in db.execute(select(kind, rest), given):
-        yield kind(**dict(zip(fields, found, strict=True)))
+        yield _row(kind, found)
+
+
+def _row(kind: type[R], found: Sequence[Any]) -> R:
+    fields = dict(zip(kind.__struct_fields__, found, strict=True))
+    if kind is TurnRow:
+        fields["listed"] = bool(fields["listed"])  # SQLite knows numbers only
+    return kind(**fields)
 
 
 def _first(db: sqlite3.Connection, kind: type[R], rest: str, *given: object) -> R | None:
@@ -195,5 +207,4 @@ def _tables_of(db: sqlite3.Connection, guest: str, most: int) -> list[Kept]:
     )
     fields = ", ".join(TurnRow.__struct_fields__)
     found = db.execute(f"SELECT {fields} FROM turns {mine}", (guest, most))
-    turns = [TurnRow(**dict(zip(TurnRow.__struct_fields__, row, strict=True))) for row in found]
-    return _summaries(db, turns)
+    return _summaries(db, [_row(TurnRow, row) for row in found])

@@ -39,6 +39,34 @@ place-owned = { $file } is in use by another server (process { $process }). Stop
 place-unreadable = { $file } cannot be used as a place of Tablée ({ $reason }). Restore a backup, or choose another folder with TABLEE_DATA.
 place-foreign = { $file } is a database, but not a place of Tablée. Choose another folder with TABLEE_DATA.
 place-newer = { $file } was written by a newer Tablée (version { $version } of its data; this one knows { $known }). Use that newer one.
+postgres-missing = TABLEE_DATABASE names a PostgreSQL database, and what speaks to one is not installed. Install it with: pip install "tablee[postgres]"
+database-url = TABLEE_DATABASE cannot be read ({ $reason }). Write it as postgresql://name:password@host:5432/database
+database-unreachable = The database { $database } cannot be reached ({ $reason }). Check TABLEE_DATABASE, and that PostgreSQL runs there.
+database-rights = The database { $database } does not let this user do what a place needs ({ $reason }). Give the user the rights, or make it the database’s owner.
+database-read-only = The database { $database } takes no changes: it is a copy of another, or set to be read only. Use the one that is written to.
+database-full = The database { $database } is full ({ $reason }). Make room on its disk.
+database-foreign = The database { $database } has a schema "tablee" that is not a place of Tablée. Choose another database.
+database-newer = The database { $database } was written by a newer Tablée (version { $version } of its data; this one knows { $known }). Use that newer one.
+database-older = The database { $database } has version { $version } of the data, and this Tablée writes version { $known }. Stop every server and worker of the place, then run: tablee db upgrade
+database-empty = The database { $database } has no place of Tablée in it. Start `tablee serve` on it first, or move a place there with `tablee db migrate-to`.
+database-unusable = The database { $database } cannot be used ({ $reason }).
+place-moving = This place is being moved here and is not whole yet. Run `tablee db migrate-to` once more, to its end.
+place-served = The place in { $database } is being served by { $count } { $count ->
+    [one] process
+   *[other] processes
+  }. Stop every server and worker first, and wait for some seconds.
+place-other = The folder { $file } belongs to another place than the database { $database }. Choose another folder with TABLEE_DATA, or another database; a place in a file is moved to a database with `tablee db migrate-to`.
+target-taken = { $target } has another place in it already, and is left as it is. Choose another.
+move-differs = The copy is not the same: { $relation }, { $row }. Nothing is lost where it came from; run the command once more.
+db-moved = { $tables } { $tables ->
+    [one] table is
+   *[other] tables are
+  } at { $target } now, the same to the last row, and every one replays. What was moved is still where it was: do not serve both.
+db-moving = { $relation }: { $count }
+db-upgraded = The database is at this Tablée’s version now.
+db-database-backup = The data are in a PostgreSQL database: back it up with PostgreSQL’s own pg_dump or pg_basebackup (docs/operating.md says how).
+db-target-missing = Say where to: `tablee db migrate-to postgresql://…`, or a folder.
+link-taken = This process cannot listen for the others at { $link } ({ $reason }). Choose another address with TABLEE_LINK, as host:port.
 record-too-big = This file is no record of a game: it is larger than { $most } MiB. Choose another file.
 record-truncated = This file is empty or breaks off in the middle, so it is no record of a game. Copy or save it once more.
 record-not-json = This file is no record of a game: it is not JSON. Use a file that `tablee record` or the table wrote.
@@ -119,6 +147,7 @@ port-taken = Nothing can listen on { $host }, port { $port } ({ $reason }). Choo
 # --- the commands, as `tablee --help` lists them ---
 
 help-tablee = Board games by their real rules.
+help-worker = Think for the bots of a place of several machines.
 help-serve = Open the place: tables for people and bots, in the browser.
 help-play = Play a game here, in the first seat, against bots.
 help-games = Show the collection.
@@ -259,6 +288,12 @@ column-wall = Clock, ms: median / 95% / longest
 column-cpu = Processor, ms
 # --- the server ---
 
+worker-alone = A worker thinks for a place in a PostgreSQL database: say which with TABLEE_DATABASE.
+worker-version = This worker is of Tablée { $version }, and a server of the place is of { $theirs }. Use the same version.
+worker-open = { $count } { $count ->
+    [one] bot thinks
+   *[other] bots think
+  } here at once. Ctrl-C ends it.
 serve-open = Tablée is open on { $address } (data in { $data }). Ctrl-C closes it.
 page-title = Tablée
 page-plain = The table in the browser is not built here: it needs Node once, for ./play to build it. Programs can play; in the terminal, ./play and the name of a game does.

@@ -39,6 +39,31 @@ place-owned = { $file } est utilisé par un autre serveur (processus { $process 
 place-unreadable = { $file } ne peut pas servir de lieu à Tablée ({ $reason }). Restaure une sauvegarde, ou choisis un autre dossier avec TABLEE_DATA.
 place-foreign = { $file } est une base de données, mais pas un lieu de Tablée. Choisis un autre dossier avec TABLEE_DATA.
 place-newer = { $file } a été écrit par une version plus récente de Tablée (données en version { $version } ; celle-ci connaît { $known }). Utilise cette version plus récente.
+postgres-missing = TABLEE_DATABASE désigne une base PostgreSQL, et ce qui lui parle n’est pas installé. Installe-le avec : pip install "tablee[postgres]"
+database-url = TABLEE_DATABASE est illisible ({ $reason }). Écris-le ainsi : postgresql://nom:motdepasse@machine:5432/base
+database-unreachable = La base { $database } est injoignable ({ $reason }). Vérifie TABLEE_DATABASE, et que PostgreSQL y tourne.
+database-rights = La base { $database } ne laisse pas cet utilisateur faire ce qu’il faut à un lieu ({ $reason }). Donne-lui ces droits, ou fais-en le propriétaire de la base.
+database-read-only = La base { $database } n’accepte aucun changement : c’est la copie d’une autre, ou elle est en lecture seule. Utilise celle où l’on écrit.
+database-full = La base { $database } est pleine ({ $reason }). Fais de la place sur son disque.
+database-foreign = La base { $database } a un schéma « tablee » qui n’est pas un lieu de Tablée. Choisis une autre base.
+database-newer = La base { $database } a été écrite par une version plus récente de Tablée (données en version { $version } ; celle-ci connaît { $known }). Utilise cette version plus récente.
+database-older = La base { $database } a des données en version { $version }, et cette Tablée écrit la version { $known }. Arrête tous les serveurs et assistants du lieu, puis lance : tablee db upgrade
+database-empty = La base { $database } ne contient aucun lieu de Tablée. Lance d’abord « tablee serve » dessus, ou déménage un lieu avec « tablee db migrate-to ».
+database-unusable = La base { $database } est inutilisable ({ $reason }).
+place-moving = Ce lieu est en train d’être déménagé ici et n’est pas encore entier. Relance « tablee db migrate-to » jusqu’au bout.
+place-served = Le lieu dans { $database } est servi par { $count } processus. Arrête d’abord tous les serveurs et assistants, et attends quelques secondes.
+place-other = Le dossier { $file } appartient à un autre lieu que la base { $database }. Choisis un autre dossier avec TABLEE_DATA, ou une autre base ; on déménage un lieu d’un fichier vers une base avec « tablee db migrate-to ».
+target-taken = { $target } contient déjà un autre lieu, et reste tel quel. Choisis-en un autre.
+move-differs = La copie n’est pas identique : { $relation }, { $row }. Rien n’est perdu à l’origine ; relance la commande.
+db-moved = { $tables } { $tables ->
+    [one] table est
+   *[other] tables sont
+  } maintenant à { $target }, pareilles jusqu’à la dernière ligne, et chacune se rejoue. L’original est toujours où il était : ne sers pas les deux.
+db-moving = { $relation } : { $count }
+db-upgraded = La base est maintenant à la version de cette Tablée.
+db-database-backup = Les données sont dans une base PostgreSQL : sauvegarde-la avec pg_dump ou pg_basebackup de PostgreSQL (docs/operating.md dit comment).
+db-target-missing = Dis où : « tablee db migrate-to postgresql://… », ou un dossier.
+link-taken = Ce processus ne peut pas écouter les autres à { $link } ({ $reason }). Choisis une autre adresse avec TABLEE_LINK, sous la forme machine:port.
 record-too-big = Ce fichier n’est pas un compte rendu de partie : il dépasse { $most } Mio. Choisis un autre fichier.
 record-truncated = Ce fichier est vide ou s’arrête au milieu : ce n’est pas un compte rendu de partie. Copie-le ou enregistre-le à nouveau.
 record-not-json = Ce fichier n’est pas un compte rendu de partie : ce n’est pas du JSON. Prends un fichier écrit par `tablee record` ou par la table.
@@ -119,6 +144,7 @@ port-taken = Impossible d’écouter sur { $host }, port { $port } ({ $reason })
 # --- les commandes, comme `tablee --help` les liste ---
 
 help-tablee = Des jeux de société selon leurs vraies règles.
+help-worker = Réfléchir pour les robots d’un lieu à plusieurs machines.
 help-serve = Ouvrir le lieu : des tables pour gens et robots, dans le navigateur.
 help-play = Jouer ici, au premier siège, contre des robots.
 help-games = Montrer la collection.
@@ -259,6 +285,12 @@ column-wall = Horloge, ms : médiane / 95 % / maximum
 column-cpu = Processeur, ms
 # --- le serveur ---
 
+worker-alone = Un assistant réfléchit pour un lieu dans une base PostgreSQL : désigne-la avec TABLEE_DATABASE.
+worker-version = Cet assistant est de Tablée { $version }, et un serveur du lieu est de { $theirs }. Utilise la même version.
+worker-open = { $count } { $count ->
+    [one] robot réfléchit
+   *[other] robots réfléchissent
+  } ici à la fois. Ctrl-C l’arrête.
 serve-open = Tablée est ouvert sur { $address } (données dans { $data }). Ctrl-C le ferme.
 page-title = Tablée
 page-plain = La table dans le navigateur n’est pas construite ici : ./play a besoin une fois de Node pour la construire. Les programmes peuvent jouer ; dans le terminal, ./play suivi du nom d’un jeu.

@@ -9,6 +9,8 @@ from litestar.openapi import ResponseSpec
 from msgspec import Struct
 
 from tablee.core.mistake import Mistake
+from tablee.server.holding import Elsewhere
+from tablee.server.link import MOVED
 from tablee.server.table import where
 from tablee.server.web.security import spoken
 from tablee.store.interface import StoreError
@@ -107,6 +109,13 @@ def unread(request: AnyRequest, error: StoreError) -> Response[WrongAnswer]:
     """The disk does not give what was asked for."""
     log.error("not read", extra={"why": str(error)})
     return wrong(request, Mistake("store-failed"))
+
+
+def moved(request: AnyRequest, error: Elsewhere) -> Response[WrongAnswer]:
+    """The table went to another process while this was on its way."""
+    answer = wrong(request, Mistake("table-busy"))
+    answer.status_code = MOVED
+    return answer
 
 
 def broken(request: AnyRequest, error: Exception) -> Response[WrongAnswer]:

@@ -17,11 +17,13 @@ from litestar.static_files import create_static_files_router
 from tablee import __version__
 from tablee.core.mistake import Mistake
 from tablee.server import messages as m
+from tablee.server.holding import Elsewhere
 from tablee.server.place import Place
 from tablee.server.web import client, helping, me, pages, replaying, socket, tables
-from tablee.server.web.answers import broken, refused, too_deep, unread, wrong
+from tablee.server.web.answers import broken, moved, refused, too_deep, unread, wrong
+from tablee.server.web.forwarding import answering, forwarding
 from tablee.server.web.patience import bounded
-from tablee.server.web.security import secured
+from tablee.server.web.security import App, secured
 from tablee.server.web.wire import Wire
 from tablee.store.interface import StoreError
 
@@ -47,6 +49,7 @@ def make_app(place: Place) -> Litestar:
         exception_handlers={
             Mistake: wrong,
             StoreError: unread,
+            Elsewhere: moved,
             HTTPException: refused,
             RecursionError: too_deep,
             Exception: broken,
@@ -74,10 +77,20 @@ class WebServer(uvicorn.Server):
             loop.remove_signal_handler(sign)
 
 
+def _application(place: Place) -> App:
+    """Where the place has several processes, each answers for its own tables."""
+    litestar = make_app(place)
+    app: App = litestar  # type: ignore[assignment]  # an ASGI application, more narrowly typed
+    if place.together is None:
+        return app
+    place.together.host.answer = answering(litestar)
+    return forwarding(app, place, place.together)
+
+
 def web_server(place: Place) -> WebServer:
     """Uvicorn, as a place wants it."""
     config = uvicorn.Config(
-        secured(make_app(place), place.settings.origins, place.asking),  # type: ignore[arg-type]  # an ASGI application too
+        secured(_application(place), place.settings.origins, place.asking),
         http=bounded(place.settings.connections, place.settings.header_seconds),
         ws=Wire,
         ws_max_size=4 * m.MOST_BYTES,

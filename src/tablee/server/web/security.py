@@ -59,9 +59,9 @@ def secured(app: App, origins: tuple[str, ...], asking: Buckets) -> App:
             return
         is_safe = scope["type"] == "http" and scope["method"] in SAFE
         if not asking.take(scope["client"][0] if scope["client"] else ""):
-            await _turn_away(scope, send, 429, "too-often")
+            await turn_away(scope, send, 429, "too-often")
         elif not is_safe and not is_welcome(_headers(scope), origins):
-            await _turn_away(scope, send, 403, "origin-foreign")
+            await turn_away(scope, send, 403, "origin-foreign")
         elif scope["type"] == "http":
             await app(scope, receive, _with_headers(send))
         else:
@@ -85,13 +85,15 @@ def _with_headers(send: Send) -> Send:
     return send_safely
 
 
-async def _turn_away(scope: Message, send: Send, status: int, why: str) -> None:
-    if scope["type"] == "websocket":
+async def turn_away(scope: Message, send: Send, status: int, why: str) -> None:
+    """Answer that it cannot be; a proxy may ask another process where the status is 503."""
+    if scope["type"] == "websocket" and status != 503:
         await send({"type": "websocket.close", "code": 4000 + status, "reason": why})
         return
     said = Mistake(why).in_words(spoken(_headers(scope).get("accept-language", "")))
     body = msgspec.json.encode({"why": why, "facts": {}, "said": said})
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     headers += [*ENCODED, NO_STORE]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body, "more_body": False})
+    kind = "websocket.http" if scope["type"] == "websocket" else "http"
+    await send({"type": f"{kind}.response.start", "status": status, "headers": headers})
+    await send({"type": f"{kind}.response.body", "body": body, "more_body": False})

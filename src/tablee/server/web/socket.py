@@ -11,8 +11,9 @@ from litestar.params import FromPath
 from tablee.core.mistake import Mistake, fit
 from tablee.server import messages as m
 from tablee.server.limits import Bucket
+from tablee.server.lines import Line
 from tablee.server.place import Place
-from tablee.server.table import Table, Viewer, where
+from tablee.server.table import Viewer, where
 from tablee.server.web.carrying import guest_of, place_of
 from tablee.server.web.wire import NAME, Wire
 from tablee.store.interface import StoreError
@@ -34,7 +35,7 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
     try:
         guest = await guest_of(socket)
         viewer = Viewer(guest.id if guest else "", guest.name if guest else "", wire)
-        table = await place.hub.connect(table_id, viewer)
+        line = await place.reach(table_id, viewer)
     except Mistake as mistake:
         _turn_away(wire, mistake)
     except StoreError:
@@ -43,7 +44,7 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
         log.error("socket failed", extra={"where": where(error)})
         _turn_away(wire, Mistake("server-broke"))
     else:
-        await _converse(socket, wire, Conversation(place, table, viewer))
+        await _converse(socket, wire, Conversation(place, line, viewer))
 
 
 def wire_of(socket: AnySocket) -> Wire:
@@ -70,15 +71,15 @@ async def _converse(socket: AnySocket, wire: Wire, conversation: "Conversation")
             conversation.hear(event.get("text") or event.get("bytes") or "")  # type: ignore[arg-type]  # text or bytes
     finally:
         place.sockets -= 1
-        place.hub.disconnect(conversation.table, conversation.viewer)
+        conversation.line.leave()
 
 
 class Conversation:
     """What one client says, message by message."""
 
-    def __init__(self, place: Place, table: Table, viewer: Viewer) -> None:
+    def __init__(self, place: Place, line: Line, viewer: Viewer) -> None:
         self.place = place
-        self.table = table
+        self.line = line
         self.viewer = viewer
         rate = place.settings.messages_per_second
         self._bucket = Bucket(3 * rate, rate)
@@ -93,7 +94,7 @@ class Conversation:
             if self._patience == 0:
                 self.viewer.outbox.close(TOO_MANY_WRONG)
         else:
-            self.place.hub.hear(self.table, self.viewer, said)
+            self.line.hear(said, data.encode() if isinstance(data, str) else data)
 
     def _read(self, data: str | bytes) -> m.FromClient:
         if not self._bucket.take():

@@ -49,7 +49,7 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     """Which seat (any), and what I stir into the deals (nothing)."""
 
     seat: Number | None = None
-    nonce: Annotated[str, Meta(max_length=128)] = ""
+    nonce: Annotated[str, Meta(max_length=128, pattern=m.NO_ZERO)] = ""
 
 
 class SeatBot(Struct, frozen=True, forbid_unknown_fields=True):

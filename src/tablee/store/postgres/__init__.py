@@ -1,0 +1,1 @@
+"""The big store: PostgreSQL, for as many processes as there are. Needs the extra `postgres`."""

@@ -1,0 +1,94 @@
+"""A few connections for whoever reads: one that is lost is replaced, and what was asked is asked again.
+
+psycopg's own pool waits twice as long after each failure: what is back must be found at once.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from itertools import chain, repeat
+from typing import TypeVar
+
+import psycopg
+
+from tablee.store.interface import StoreError
+from tablee.store.postgres.connecting import Connection, connect, is_quiet, meaning, told
+
+PATIENCE = 15.0
+"""Seconds that a question waits for a database that is not there."""
+PAUSES = (0.0, 0.05, 0.1, 0.2, 0.5)
+T = TypeVar("T")
+Work = Callable[[Connection], Awaitable[T]]
+
+
+def pauses() -> Iterator[float]:
+    """Seconds between attempts to connect; the last for ever."""
+    return chain(PAUSES, repeat(PAUSES[-1]))
+
+
+class Connections:
+    """At most so many at once. What is asked through them may be done twice, and must be harmless so."""
+
+    def __init__(self, info: str, most: int) -> None:
+        self._info = info
+        self._idle: list[Connection] = []
+        self._places = asyncio.Semaphore(most)
+        self.losses = 0
+
+    async def use(self, work: Work[T]) -> T:
+        """What the work gives; raises a StoreError where the database does not, or not in time."""
+        until = time.monotonic() + PATIENCE
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._places.acquire()
+        except TimeoutError:
+            raise StoreError("the database is busy") from None
+        try:
+            return await self._until_done(work, until)
+        finally:
+            self._places.release()
+
+    async def _until_done(self, work: Work[T], until: float) -> T:
+        for pause in pauses():
+            try:
+                connection = await self._one()
+            except psycopg.Error as error:
+                why = error
+            else:
+                try:
+                    return await self._do(work, connection)
+                except psycopg.Error as error:
+                    if not connection.closed:
+                        raise meaning(error, is_lost=False) from None
+                    self.losses += 1
+                    why = error
+            if time.monotonic() > until:
+                raise StoreError(told(why)) from None
+            await asyncio.sleep(pause)
+        raise AssertionError
+
+    async def _one(self) -> Connection:
+        while self._idle:
+            connection = self._idle.pop()
+            if is_quiet(connection):
+                return connection
+            self.losses += 1
+            await connection.close()
+        return await connect(self._info)
+
+    async def _do(self, work: Work[T], connection: Connection) -> T:
+        try:
+            found = await work(connection)
+        except psycopg.Error:
+            if not connection.closed:
+                self._idle.append(connection)
+            raise
+        except BaseException:
+            await connection.close()  # what it was doing when it was left is not known
+            raise
+        self._idle.append(connection)
+        return found
+
+    async def close(self) -> None:
+        while self._idle:
+            await self._idle.pop().close()

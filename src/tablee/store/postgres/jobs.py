@@ -1,0 +1,131 @@
+"""Work for other machines: jobs through procrastinate in the place's own database, and their results."""
+
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import procrastinate
+import psycopg
+from procrastinate import exceptions
+from psycopg_pool import AsyncConnectionPool
+
+from tablee import __version__
+from tablee.store.interface import StoreError
+from tablee.store.postgres.connecting import Connection, told
+from tablee.store.postgres.connections import Connections
+from tablee.store.postgres.leases import CHANNEL
+from tablee.store.postgres.schema import LOCK, session
+
+TASK = "think"
+QUEUE = f"think-{__version__}"
+"""A worker of another version would play by other rules: it has another queue."""
+BEAT, STALLED = 2.0, 6.0
+"""Seconds between a worker's signs of life, and without one until its jobs are given to others."""
+OLD = "DELETE FROM thoughts WHERE at < now() - interval '10 minutes'"
+FOUND = (psycopg.Error, exceptions.ProcrastinateException)
+Think = Callable[[bytes], Awaitable[bytes]]
+log = logging.getLogger(__name__)
+logging.getLogger("procrastinate").setLevel(logging.WARNING)
+
+
+def make_ready(info: str) -> None:
+    """Let the database have procrastinate's relations, beside the place's."""
+    with session(info) as (connection, _):
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
+        there = connection.execute("SELECT to_regclass('tablee.procrastinate_jobs') IS NOT NULL")
+        if there.fetchone() == (False,):
+            connection.execute(procrastinate.schema.SchemaManager.get_schema().encode())
+
+
+def _app(info: str) -> procrastinate.App:
+    connector = procrastinate.PsycopgConnector(
+        conninfo=info, min_size=1, max_size=4, timeout=5, pool_factory=AsyncConnectionPool
+    )
+    return procrastinate.App(connector=connector)
+
+
+class Jobs:
+    """What a server asks of workers."""
+
+    def __init__(self, info: str) -> None:
+        make_ready(info)
+        self._app = _app(info)
+        self._connections = Connections(info, 2)
+
+    async def open(self) -> None:
+        await self._app.open_async()
+
+    async def close(self) -> None:
+        await self._app.close_async()
+        await self._connections.close()
+
+    async def ask(self, question: bytes) -> tuple[int, str]:
+        """A job for any worker: its number, and the name under which its result is found."""
+        name = secrets.token_hex(16)
+        await self._do("INSERT INTO thoughts (id, question) VALUES (%s, %s)", name, question)
+        try:
+            job = await self._app.configure_task(TASK, queue=QUEUE).defer_async(name=name)
+        except FOUND as error:
+            raise StoreError(told(error)) from None
+        return job, name
+
+    async def found(self, name: str) -> bytes | None:
+        """What came of it, once."""
+        taken = "DELETE FROM thoughts WHERE id = %s AND action IS NOT NULL RETURNING action"
+        rows = await self._do(taken, name)
+        return bytes(rows[0][0]) if rows else None
+
+    async def _do(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
+        return await self._connections.use(lambda db: _done(db, statement, *given))
+
+    async def forget(self, job: int) -> None:
+        """Nobody waits for it any more."""
+        try:
+            await self._app.job_manager.cancel_job_by_id_async(job, abort=True, delete_job=True)
+        except FOUND as error:
+            log.warning("job not cancelled", extra={"why": told(error)})
+
+    async def sweep(self) -> int:
+        """Give the jobs of workers that died to others; how many. What nobody read is forgotten."""
+        await self._do(OLD)
+        manager = self._app.job_manager
+        try:
+            stalled = list(await manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=STALLED))
+            for job in stalled:
+                await manager.retry_job(job)
+        except FOUND as error:
+            raise StoreError(told(error)) from None
+        return len(stalled)
+
+
+async def _done(db: Connection, statement: str, *given: object) -> list[tuple[Any, ...]]:
+    cursor = await db.execute(statement.encode(), given)
+    return await cursor.fetchall() if cursor.description else []
+
+
+async def work(info: str, at_once: int, think: Think) -> None:
+    """Be a worker, until SIGTERM or Ctrl-C."""
+    app, connections = _app(info), Connections(info, 2)
+
+    async def do(statement: str, *given: object) -> list[tuple[Any, ...]]:
+        return await connections.use(lambda db: _done(db, statement, *given))
+
+    @app.task(name=TASK, queue=QUEUE)
+    async def found(name: str) -> None:
+        for (question,) in await do("SELECT question FROM thoughts WHERE id = %s", name):
+            action = await think(bytes(question))
+            await do("UPDATE thoughts SET action = %s WHERE id = %s", action, name)
+            await do("SELECT pg_notify(%s, 'thought')", CHANNEL)
+
+    async with app.open_async():
+        await app.run_worker_async(
+            queues=[QUEUE],
+            concurrency=at_once,
+            delete_jobs="always",
+            fetch_job_polling_interval=1.0,
+            update_heartbeat_interval=BEAT,
+            stalled_worker_timeout=STALLED,
+            shutdown_graceful_timeout=5.0,
+        )
+    await connections.close()

@@ -1,0 +1,102 @@
+"""Who serves the place and who has which table: leases that the database's clock ends.
+
+A process is one row that it renews. Whoever finds a row whose lease has run out buries that process: its
+row goes, its tables are free. Everything that a process keeps is kept behind a fence (`Writer`): that
+row. So a process that was paused and wakes up keeps nothing, and must register anew.
+"""
+
+import secrets
+from typing import Any
+
+from tablee import __version__
+from tablee.store.interface import Held, Owner, StoreError
+from tablee.store.postgres.connecting import Connection
+from tablee.store.postgres.connections import Connections
+
+CHANNEL = "tablee"
+REGISTER = (
+    "INSERT INTO processes VALUES (%s, %s, %s, %s, make_interval(secs => %s), clock_timestamp())"
+    " ON CONFLICT DO NOTHING"
+)
+RENEW = "UPDATE processes SET renewed_at = clock_timestamp() WHERE id = %s RETURNING id"
+LIVING = "SELECT count(*) FROM processes WHERE id <> %s AND renewed_at + lease >= clock_timestamp()"
+DUE = (
+    "SELECT table_id FROM turns LEFT JOIN leases USING (table_id)"
+    " WHERE wake_at <= %s AND process IS NULL AND table_id <> ALL(%s) ORDER BY wake_at LIMIT %s"
+)
+CUT_OFF = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN processes"
+    " ON application_name = processes.name WHERE renewed_at + lease < clock_timestamp()"
+)
+
+
+class Leases:
+    """What one process asks, under whatever name it has at the moment."""
+
+    def __init__(self, info: str) -> None:
+        self._connections = Connections(info, 2)
+
+    async def close(self) -> None:
+        await self._connections.close()
+
+    # --- processes ---
+
+    async def register(self, name: str, link: str, seconds: float) -> str:
+        """Begin anew, under an id that nobody ever had."""
+        process = secrets.token_hex(8)
+        await self._ask(REGISTER, process, name, link, __version__, seconds)
+        return process
+
+    async def renew(self, process: str) -> bool:
+        """Whether the lease goes on."""
+        return bool(await self._ask(RENEW, process))
+
+    async def resign(self, process: str) -> None:
+        """Free everything at once."""
+
+        async def free(db: Connection) -> None:
+            async with db.transaction():
+                await db.execute("DELETE FROM processes WHERE id = %s", (process,))
+                await db.execute("DELETE FROM leases WHERE process = %s", (process,))
+                await db.execute("SELECT pg_notify(%s, 'free')", (CHANNEL,))
+
+        await self._connections.use(free)
+
+    async def bury(self) -> int:
+        """Free what the lost ones had; how many there were."""
+        try:
+            return len(await self._ask("SELECT bury()"))
+        except StoreError:
+            # A lost process that hangs in a transaction is ended there: its lease has run out.
+            await self._ask(CUT_OFF)
+            return len(await self._ask("SELECT bury()"))
+
+    async def others(self, process: str) -> int:
+        """How many others live."""
+        ((count,),) = await self._ask(LIVING, process)
+        return int(count)
+
+    # --- tables ---
+
+    async def take(self, table_id: str, process: str) -> Held | Owner | None:
+        """Take a table that is free; or who has it. None: there is no such table. Raises Fenced."""
+        ((owner, link, since),) = await self._ask("SELECT * FROM take(%s, %s)", table_id, process)
+        if owner is None:
+            return None
+        return Held(since) if owner == process else Owner(owner, link or "")
+
+    async def release(self, table_ids: list[str], process: str) -> None:
+        await self._ask(
+            "DELETE FROM leases WHERE table_id = ANY(%s) AND process = %s", table_ids, process
+        )
+
+    async def due(self, now: int, most: int, but: list[str]) -> list[str]:
+        """Tables that must be woken and that nobody has."""
+        return [found[0] for found in await self._ask(DUE, now, but, most)]
+
+    async def _ask(self, query: str, *given: object) -> list[tuple[Any, ...]]:
+        async def ask(db: Connection) -> list[tuple[Any, ...]]:
+            cursor = await db.execute(query.encode(), given)
+            return await cursor.fetchall() if cursor.description else []
+
+        return await self._connections.use(ask)

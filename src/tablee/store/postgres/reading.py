@@ -1,0 +1,63 @@
+"""Rows out of a PostgreSQL connection."""
+
+from typing import TypeVar
+
+from tablee.store.postgres.connecting import Connection
+from tablee.store.postgres.statements import select
+from tablee.store.rows import CHAT_SHOWN, ChatRow, Kept, MoveRow, Row, SeatRow, TableRow, TurnRow
+
+R = TypeVar("R", bound=Row)
+
+
+async def rows(connection: Connection, kind: type[R], rest: str, *given: object) -> list[R]:
+    cursor = await connection.execute(select(kind, rest), given)
+    fields = kind.__struct_fields__
+    return [kind(**dict(zip(fields, found, strict=True))) for found in await cursor.fetchall()]
+
+
+async def table(connection: Connection, table_id: str) -> Kept | None:
+    """Everything about one table."""
+    turns = await rows(connection, TurnRow, "WHERE table_id = %s", table_id)
+    if not turns:
+        return None
+    (kept,) = await summaries(connection, turns)
+    moves = await rows(connection, MoveRow, "WHERE table_id = %s ORDER BY seq", table_id)
+    last = "WHERE table_id = %s ORDER BY number DESC LIMIT %s"
+    chat = await rows(connection, ChatRow, last, table_id, CHAT_SHOWN)
+    return Kept(
+        table=kept.table, turn=kept.turn, seats=kept.seats, moves=tuple(moves), chat=tuple(chat[::-1])
+    )
+
+
+async def listed(connection: Connection, most: int) -> list[Kept]:
+    which = "WHERE listed AND status <> 'over' ORDER BY updated_at DESC LIMIT %s"
+    return await summaries(connection, await rows(connection, TurnRow, which, most))
+
+
+async def tables_of(connection: Connection, guest: str, most: int) -> list[Kept]:
+    mine = (
+        "JOIN seats USING (table_id) WHERE seats.guest = %s"
+        " ORDER BY status = 'over', to_act IS DISTINCT FROM seats.seat, updated_at DESC LIMIT %s"
+    )
+    return await summaries(connection, await rows(connection, TurnRow, mine, guest, most))
+
+
+async def summaries(connection: Connection, turns: list[TurnRow]) -> list[Kept]:
+    """Those tables without moves and chat, in that order."""
+    ids = [turn.table_id for turn in turns]
+    tables = await rows(connection, TableRow, "WHERE id = ANY(%s)", ids)
+    seats = await rows(connection, SeatRow, "WHERE table_id = ANY(%s) ORDER BY table_id, seat", ids)
+    by_id = {row.id: row for row in tables}
+    at: dict[str, list[SeatRow]] = {}
+    for seat in seats:
+        at.setdefault(seat.table_id, []).append(seat)
+    return [
+        Kept(
+            table=by_id[turn.table_id],
+            turn=turn,
+            seats=tuple(at.get(turn.table_id, ())),
+            moves=(),
+            chat=(),
+        )
+        for turn in turns
+    ]

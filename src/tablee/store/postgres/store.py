@@ -1,0 +1,127 @@
+"""The store on PostgreSQL: rows through one writer, reads through a few connections that reconnect."""
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from tablee.store.postgres import reading, schema
+from tablee.store.postgres.connecting import Connection, connect, conninfo
+from tablee.store.postgres.connections import Connections, T, Work
+from tablee.store.postgres.writer import Writer
+from tablee.store.rows import (
+    ROWS,
+    AccountRow,
+    AnyRow,
+    GuestRow,
+    Kept,
+    OutageRow,
+    PlaceRow,
+    RatingRow,
+    ResultRow,
+)
+
+READERS = 4
+
+
+class PostgresStore:
+    """Rows of one place. Raises a Mistake where there is no such database, or none for this Tablée."""
+
+    def __init__(self, url: str) -> None:
+        self.name = f"tablee-{secrets.token_hex(4)}"
+        """What this operating-system process is called, among the database's connections."""
+        self.info = conninfo(url, self.name)
+        schema.prepare(self.info)
+        self.database = schema.database_in(self.info)
+        """What it is called, to anyone."""
+        self.process = ""
+        """Under whose name rows are kept: whoever is buried keeps nothing."""
+        self.writer = Writer(lambda: connect(self.info))
+        self._readers = Connections(self.info, READERS)
+
+    @property
+    def losses(self) -> int:
+        """Connections that were lost."""
+        return self.writer.losses + self._readers.losses
+
+    async def close(self) -> None:
+        await self.writer.close()
+        await self._readers.close()
+
+    async def commit(self, *rows: AnyRow) -> None:
+        await self.writer.keep(rows, self.process)
+
+    # --- reading ---
+
+    async def table(self, table_id: str) -> Kept | None:
+        return await self._at_one_moment(lambda db: reading.table(db, table_id))
+
+    async def listed(self, most: int) -> list[Kept]:
+        return await self._at_one_moment(lambda db: reading.listed(db, most))
+
+    async def tables_of(self, guest: str, most: int) -> list[Kept]:
+        return await self._at_one_moment(lambda db: reading.tables_of(db, guest, most))
+
+    async def waking(self) -> list[tuple[int, str]]:
+        asked = "SELECT wake_at, table_id FROM turns WHERE wake_at IS NOT NULL ORDER BY wake_at"
+
+        async def read(db: Connection) -> list[Any]:
+            return await (await db.execute(asked)).fetchall()
+
+        return await self._readers.use(read)
+
+    async def guest(self, guest_id: str) -> GuestRow | None:
+        return await self._first(GuestRow, "WHERE id = %s", guest_id)
+
+    async def account(self, name: str) -> AccountRow | None:
+        return await self._first(AccountRow, "WHERE name = %s", name)
+
+    async def ratings(self, guests: Sequence[str], game: str) -> list[RatingRow]:
+        return await self._rows(RatingRow, "WHERE game = %s AND guest = ANY(%s)", game, list(guests))
+
+    async def ratings_of(self, guest: str) -> list[RatingRow]:
+        return await self._rows(RatingRow, "WHERE guest = %s ORDER BY game", guest)
+
+    async def results_of(self, guest: str, before: int, most: int) -> list[ResultRow]:
+        which = "WHERE guest = %s AND at < %s ORDER BY at DESC, table_id LIMIT %s"
+        return await self._rows(ResultRow, which, guest, before, most)
+
+    async def outages(self) -> list[OutageRow]:
+        return await self._rows(OutageRow, "ORDER BY began_at")
+
+    async def fact(self, name: str) -> str | None:
+        row = await self._first(PlaceRow, "WHERE name = %s", name)
+        return None if row is None else row.value
+
+    async def settled(self, name: str, value: str) -> str:
+        async def insert(db: Connection) -> None:
+            await db.execute("INSERT INTO place VALUES (%s, %s) ON CONFLICT DO NOTHING", (name, value))
+
+        await self._readers.use(insert)
+        kept = await self.fact(name)
+        assert kept is not None
+        return kept
+
+    async def everything(self) -> list[AnyRow]:
+        async def read(db: Connection) -> list[AnyRow]:
+            rows: list[AnyRow] = []
+            for kind in ROWS:
+                rows += await reading.rows(db, kind, f"ORDER BY {', '.join(kind.key)}")
+            return rows
+
+        return await self._at_one_moment(read)
+
+    async def _at_one_moment(self, read: Work[T]) -> T:
+        """Whatever is read was so at one moment."""
+
+        async def snapshot(db: Connection) -> T:
+            async with db.transaction():
+                await db.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                return await read(db)
+
+        return await self._readers.use(snapshot)
+
+    async def _rows(self, kind: type[reading.R], rest: str, *given: object) -> list[reading.R]:
+        return await self._readers.use(lambda db: reading.rows(db, kind, rest, *given))
+
+    async def _first(self, kind: type[reading.R], rest: str, *given: object) -> reading.R | None:
+        return next(iter(await self._rows(kind, rest, *given)), None)

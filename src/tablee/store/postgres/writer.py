@@ -1,0 +1,158 @@
+"""The one connection that writes: what waits is committed together, behind the fence, or not at all.
+
+A transaction is one message of several statements: the database begins it when it has all of it, so a
+process that stops in between holds no lock.
+"""
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, NamedTuple
+
+import psycopg
+from psycopg import AsyncClientCursor
+
+from tablee.store.interface import StoreError
+from tablee.store.postgres.connecting import READ_ONLY, Connection, is_quiet, meaning, told
+from tablee.store.postgres.connections import PATIENCE, pauses
+from tablee.store.postgres.statements import by_kind, columns, put
+from tablee.store.rows import AnyRow
+
+MOST_TOGETHER = 500
+
+
+class Group(NamedTuple):
+    """Rows that are kept together or not at all, for whom, who waits for them, and until when."""
+
+    rows: Sequence[AnyRow]
+    process: str
+    done: "asyncio.Future[None]"
+    until: float
+
+
+class Writer:
+    """`keep` returns when the transaction that its rows were in is on the database's disk."""
+
+    def __init__(self, connect: Callable[[], Awaitable[Connection]]) -> None:
+        self._connect = connect
+        self._connection: Connection | None = None
+        self._queue: deque[Group] = deque()
+        self._came = asyncio.Event()
+        self._closed = False
+        self.commits = 0
+        self.seconds = 0.0
+        """How long all transactions took, together."""
+        self.losses = 0
+        """How often the connection was lost."""
+        self._task = asyncio.create_task(self._work())
+
+    async def keep(self, rows: Sequence[AnyRow], process: str) -> None:
+        if self._closed:
+            raise StoreError("the store is closed")
+        done = asyncio.get_running_loop().create_future()
+        self._queue.append(Group(rows, process, done, time.monotonic() + PATIENCE))
+        self._came.set()
+        await done  # who is cancelled while waiting does not take its rows back
+
+    async def close(self) -> None:
+        """Keep what waits, and stop."""
+        self._closed = True
+        self._came.set()
+        await self._task
+        if self._connection:
+            await self._connection.close()
+
+    # --- the one task ---
+
+    async def _work(self) -> None:
+        while self._queue or not self._closed:
+            await self._came.wait()
+            self._came.clear()
+            while self._queue:
+                connection = await self._connected()
+                if connection:
+                    groups = [self._queue.popleft() for _ in range(min(len(self._queue), MOST_TOGETHER))]
+                    await self._commit(connection, groups)
+
+    async def _connected(self) -> Connection | None:
+        """A connection that seems sound; none when all that waited for one has lost its patience."""
+        if self._connection and is_quiet(self._connection):
+            return self._connection
+        await self._drop()
+        for pause in pauses():
+            try:
+                self._connection = await self._connect()
+            except psycopg.Error as error:
+                self._give_up(error)
+                if not self._queue:
+                    return None
+                await asyncio.sleep(pause)
+            else:
+                return self._connection
+        raise AssertionError
+
+    async def _drop(self) -> None:
+        if self._connection:
+            self.losses += 1
+            await self._connection.close()
+            self._connection = None
+
+    def _give_up(self, error: psycopg.Error) -> None:
+        """Whoever waits too long is told that nothing was kept."""
+        now = time.monotonic()
+        while self._queue and (self._queue[0].until < now or self._closed):
+            _settle(self._queue.popleft(), StoreError(told(error)))
+
+    async def _commit(self, connection: Connection, groups: list[Group]) -> None:
+        began = time.monotonic()
+        try:
+            await self._transaction(connection, groups)
+        except Exception as error:  # whatever a row does to psycopg, this task goes on
+            await self._fail(connection, groups, error)
+        else:
+            self.commits += 1
+            self.seconds += time.monotonic() - began
+            for group in groups:
+                _settle(group, None)
+
+    async def _fail(self, connection: Connection, groups: list[Group], error: Exception) -> None:
+        is_lost = connection.closed
+        if len(groups) > 1 and not is_lost:  # one of them is to blame: each on its own
+            await self._each(connection, groups)
+            return
+        if isinstance(error, psycopg.Error):
+            why = meaning(error, is_lost=is_lost)
+            if error.sqlstate == READ_ONLY:  # another is the first now: look for it
+                await self._drop()
+        else:
+            why = StoreError(str(error))
+        for group in groups:
+            _settle(group, why)
+
+    async def _each(self, connection: Connection, groups: list[Group]) -> None:
+        for number, group in enumerate(groups):
+            if connection.closed:
+                self._queue.extendleft(reversed(groups[number:]))
+                return
+            await self._commit(connection, [group])
+
+    async def _transaction(self, connection: Connection, groups: list[Group]) -> None:
+        statements: list[str] = []
+        given: list[Any] = []
+        for process in dict.fromkeys(group.process for group in groups):
+            statements.append("SELECT fence(%s)")
+            given.append(process)
+        for kind, rows in by_kind([row for group in groups for row in group.rows]).items():
+            statements.append(put(kind))
+            given += columns(rows)
+        await AsyncClientCursor(connection).execute(";".join(statements).encode(), given)
+
+
+def _settle(group: Group, error: StoreError | None) -> None:
+    if group.done.done():
+        return
+    if error is None:
+        group.done.set_result(None)
+    else:
+        group.done.set_exception(type(error)(*error.args))

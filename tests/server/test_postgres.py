@@ -1,0 +1,198 @@
+"""Databases that cannot be used: each is refused with a clear sentence, before anything is written."""
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from tablee import __version__
+from tablee.core.mistake import Mistake
+from tablee.server.place import open_place
+from tablee.server.settings import Settings, show_settings
+from tablee.store.postgres.schema import migrations
+from tests.conftest import Shell
+from tests.server import postgres
+from tests.server.live import live
+
+pytestmark = pytest.mark.one_store
+
+
+def run(url: str, statement: str) -> list[Any]:
+    with psycopg.connect(url, autocommit=True) as connection:
+        cursor = connection.execute(statement.encode())
+        return cursor.fetchall() if cursor.description else []
+
+
+def relations(url: str) -> list[Any]:
+    """All there is in a database, and how many changes it has seen of ours."""
+    return run(
+        url,
+        "SELECT relname FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace"
+        " WHERE nspname NOT LIKE 'pg_%' AND nspname <> 'information_schema' ORDER BY 1",
+    )
+
+
+def opened(url: str, data: Path) -> None:
+    """Open a place there and close it again."""
+
+    async def once() -> None:
+        async with live(data, database=url):
+            pass
+
+    asyncio.run(once())
+
+
+def refusal(url: str, data: Path) -> Mistake:
+    with pytest.raises(Mistake) as caught:
+        opened(url, data)
+    return caught.value
+
+
+def test_a_place_is_made_in_an_empty_database_once(url: str, tmp_path: Path) -> None:
+    opened(url, tmp_path)
+    opened(url, tmp_path)
+    assert run(url, "SELECT number FROM tablee.migrations") == [(n,) for n in migrations()]
+
+
+@pytest.mark.parametrize(("number", "key"), [(99, "database-newer"), (0, "database-older")])
+def test_another_schema_is_refused_untouched(url: str, tmp_path: Path, number: int, key: str) -> None:
+    opened(url, tmp_path)
+    run(url, f"TRUNCATE tablee.migrations; INSERT INTO tablee.migrations VALUES ({number}, now())")
+    before = relations(url)
+    mistake = refusal(url, tmp_path)
+    assert mistake.key == key
+    assert relations(url) == before
+    assert run(url, "SELECT count(*) FROM tablee.processes") == [(0,)]
+
+
+def test_a_foreign_schema_is_refused_untouched(url: str, tmp_path: Path) -> None:
+    run(url, "CREATE SCHEMA tablee; CREATE TABLE tablee.recipes (name TEXT)")
+    assert refusal(url, tmp_path).key == "database-foreign"
+    assert relations(url) == [("recipes",)]
+
+
+def test_a_user_without_rights_is_told_which(url: str, tmp_path: Path) -> None:
+    role = url.rpartition("/")[2].replace("tablee", "poor")
+    run(url, f'CREATE ROLE "{role}" LOGIN')
+    poor = url.replace("postgres@", f"{role}@")
+    try:
+        assert refusal(poor, tmp_path).key == "database-rights"
+        assert relations(url) == []
+        opened(url, tmp_path)
+        run(url, f'GRANT USAGE ON SCHEMA tablee TO "{role}"')
+        run(url, f'GRANT SELECT ON ALL TABLES IN SCHEMA tablee TO "{role}"')
+        assert "INSERT: tablee.place" in str(refusal(poor, tmp_path))
+    finally:
+        run(url, f'DROP OWNED BY "{role}"; DROP ROLE "{role}"')
+
+
+def test_a_database_that_is_only_read_is_refused(url: str, tmp_path: Path) -> None:
+    mistake = refusal(f"{url}?options=-c%20default_transaction_read_only%3Don", tmp_path)
+    assert mistake.key == "database-read-only"
+    assert relations(url) == []
+
+
+FULL = """
+CREATE FUNCTION full_disk() RETURNS event_trigger LANGUAGE plpgsql AS
+  $$ BEGIN RAISE EXCEPTION 'no space left on device' USING ERRCODE = 'disk_full'; END $$;
+CREATE EVENT TRIGGER full_disk ON ddl_command_start EXECUTE FUNCTION full_disk();
+"""
+FULL_LATER = """
+CREATE FUNCTION tablee.full_disk() RETURNS trigger LANGUAGE plpgsql AS
+  $$ BEGIN RAISE EXCEPTION 'no space left on device' USING ERRCODE = 'disk_full'; END $$;
+CREATE TRIGGER full_disk BEFORE INSERT ON tablee.processes EXECUTE FUNCTION tablee.full_disk();
+"""
+
+
+def test_a_full_database_is_refused(url: str, tmp_path: Path) -> None:
+    run(url, FULL)
+    try:
+        assert refusal(url, tmp_path).key == "database-full"
+        assert relations(url) == []
+    finally:
+        run(url, "DROP EVENT TRIGGER full_disk; DROP FUNCTION full_disk")
+    opened(url, tmp_path)
+    run(url, FULL_LATER)
+    assert refusal(url, tmp_path).key == "database-full"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "key"),
+    [
+        ("postgresql://ann:secret@[", "database-url"),
+        ("postgresql://ann:secret@127.0.0.1:1/x", "database-unreachable"),
+        ("mysql://ann:secret@localhost/x", "database-url"),
+        ("{url}-nowhere", "database-unreachable"),
+    ],
+)
+def test_a_wrong_address_is_told_without_its_password(
+    url: str, tmp_path: Path, wrong: str, key: str
+) -> None:
+    mistake = refusal(wrong.format(url=url), tmp_path)
+    assert mistake.key == key
+    assert "secret" not in str(mistake)
+
+
+def test_settings_are_shown_without_the_password() -> None:
+    shown = show_settings(Settings(data="d", database="postgresql://ann:secret@host/x"))
+    assert "secret" not in shown
+    assert "ann:…@host" in shown
+
+
+def test_another_place_is_not_served_by_mistake(url: str, tmp_path: Path) -> None:
+    other = postgres.databases().lend()
+    try:
+        opened(url, tmp_path / "one")
+        opened(url, tmp_path / "another process of the same")
+        opened(other, tmp_path / "two")
+        assert refusal(url, tmp_path / "two").key == "place-other"
+        assert refusal(other, tmp_path / "one").key == "place-other"
+    finally:
+        postgres.databases().give_back(other)
+
+
+def test_a_folder_with_a_place_in_a_file_is_not_left_behind_by_mistake(url: str, tmp_path: Path) -> None:
+    opened("", tmp_path)
+    assert refusal(url, tmp_path).key == "place-other"
+    assert relations(url) == []
+
+
+def test_a_link_that_cannot_be_listened_on_is_told(url: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        for link in ("192.0.2.1:0", "nonsense", "127.0.0.1:99999"):
+            with pytest.raises(Mistake) as caught:
+                await open_place(Settings(data=str(tmp_path), database=url, link=link))
+            assert caught.value.key == "link-taken"
+
+    asyncio.run(test())
+
+
+def test_a_worker_of_another_version_or_of_no_place_is_refused(
+    url: str, tmp_path: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "TABLEE_DATABASE" in shell("worker").err
+    monkeypatch.setenv("TABLEE_DATABASE", url)
+    assert "no place of Tablée" in shell("worker").err
+    opened(url, tmp_path)
+    run(url, "INSERT INTO tablee.processes VALUES ('a', 'a', '', '0.0.9', '1 hour', now())")
+    said = shell("worker").err
+    assert __version__ in said
+    assert "0.0.9" in said
+
+
+def test_without_the_driver_that_is_said(tmp_path: Path) -> None:
+    code = (
+        "import sys; sys.modules['psycopg'] = None\n"
+        "from tablee.cli import run\n"
+        f"sys.exit(run(['serve', '--port', '0', '--data', {str(tmp_path)!r}]))"
+    )
+    environment = {"TABLEE_DATABASE": "postgresql://localhost/x", "LC_ALL": "C.UTF-8"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert "tablee[postgres]" in done.stderr
