@@ -56,21 +56,21 @@ def test_whatever_is_taken_for_a_text_is_one_to_the_library(data: bytes) -> None
         assert (frame.opcode, bytes(frame.data), frame.fin) == (Opcode.TEXT, text, True)
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        frame_of(b"begun", fin=False),
-        frame_of(b"bytes", Opcode.BINARY),
-        frame_of(b"ping", Opcode.PING),
-        frame_of(b"\x03\xe8", Opcode.CLOSE),
-        frame_of(b"one") + frame_of(b"two"),
-        frame_of(b"the first part")[:-3],
-        Frame(Opcode.TEXT, b"unmasked").serialize(mask=False),
-        b"\x81\xfe\x00\x05mask-five",  # a length that should be shorter
-    ],
-)
-def test_everything_else_is_left_to_the_library(data: bytes) -> None:
-    assert text_alone_in(data) is None
+OTHERS = {
+    "a beginning": frame_of(b"begun", fin=False),
+    "bytes": frame_of(b"bytes", Opcode.BINARY),
+    "a ping": frame_of(b"ping", Opcode.PING),
+    "an end": frame_of(b"\x03\xe8", Opcode.CLOSE),
+    "two": frame_of(b"one") + frame_of(b"two"),
+    "a part": frame_of(b"the first part")[:-3],
+    "unmasked": Frame(Opcode.TEXT, b"unmasked").serialize(mask=False),
+    "a length that should be shorter": b"\x81\xfe\x00\x05mask-five",
+}
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_everything_else_is_left_to_the_library(name: str) -> None:
+    assert text_alone_in(OTHERS[name]) is None
 
 
 # --- on a real connection ---
