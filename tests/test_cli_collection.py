@@ -71,6 +71,7 @@ def test_the_collection_is_listed_for_machines(shell: Shell) -> None:
         "edition",
         "options",
         "levels",
+        "bots",
     }
 
 

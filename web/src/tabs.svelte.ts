@@ -7,16 +7,25 @@ export function otherTabs(table: string): { readonly others: boolean; watch: () 
     },
     watch() {
       const channel = new BroadcastChannel(`table ${table}`);
-      channel.onmessage = (event) => {
+      const hear = (event: MessageEvent) => {
         if (event.data === 'hello') channel.postMessage('me too');
         others = event.data !== 'bye';
         if (!others) channel.postMessage('hello'); // there may be a third
       };
-      channel.postMessage('hello');
-      const leave = () => channel.postMessage('bye');
+      const join = () => {
+        channel.onmessage = hear;
+        channel.postMessage('hello');
+      };
+      const leave = () => {
+        channel.onmessage = null; // who has gone does not answer any more
+        channel.postMessage('bye');
+      };
+      join();
       addEventListener('pagehide', leave);
+      addEventListener('pageshow', join); // back from the browser's memory
       return () => {
         removeEventListener('pagehide', leave);
+        removeEventListener('pageshow', join);
         leave();
         channel.close();
       };
