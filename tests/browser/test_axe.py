@@ -52,7 +52,7 @@ class Looker:
 @pytest.fixture
 def looker(browser: Browser, server: ServerProcess, request: pytest.FixtureRequest) -> Iterator[Looker]:
     dark = request.getfixturevalue("dark")
-    with Person(browser, server.address, plain=False, dark=dark) as person:
+    with Person(browser, server.address, plain=False, newcomer=True, dark=dark) as person:
         yield Looker(person)
 
 

@@ -81,7 +81,6 @@ def test_two_fingers_zoom_wherever_they_are_put(
 ) -> None:
     with Person(browser, server.address, phone=True, plain=False) as person:
         begin(person, sit_at(person, game, tablee.game(game).about.players[0]))
-        person.page.get_by_role("button", name="I know how to play").click()
         piece = person.page.locator("[data-piece], .canvas").first
         piece.wait_for()
         box = piece.bounding_box()

@@ -65,7 +65,9 @@ class Watched:
     @classmethod
     async def open(cls, browser: Browser, world: World, viewer: int | None) -> "Watched":
         address = world.running.address
-        context = await browser.new_context(locale="en", reduced_motion="reduce")
+        context = await browser.new_context(
+            locale="en", reduced_motion="reduce", service_workers="block"
+        )
         cookies = world.viewers[viewer].http.cookies.items()
         await context.add_cookies(
             [{"name": it, "value": value, "url": address, "httpOnly": True} for it, value in cookies]
@@ -117,6 +119,10 @@ async def _body(response: Response) -> tuple[str, bytes]:
     return path, b"" if response.status in (204, 302, 304) else await response.body()
 
 
+SAID = 5.0
+"""Seconds after which all is said of a position to who cannot see it."""
+
+
 class PageTwins(WireTwins):
     """The twins of the wire, with the viewer's pages looking on."""
 
@@ -158,6 +164,7 @@ class PageTwins(WireTwins):
     async def look(self) -> None:
         for world, page in zip(self.worlds, self.pages, strict=True):
             await page.settle(world)
+        await asyncio.sleep(SAID)
         for where in WHERE:
             await self.compare_pages(where)
 
