@@ -60,7 +60,7 @@ def test_a_move_stands_when_another_does_not_agree(person: Person, other: Person
     expect(asked.page.locator(".phase.mine")).to_be_visible()
     assert not asks.is_my_turn
     asked.play()
-    until_my_turn(asks)
+    expect(asks.page.locator("[data-seq='2']")).to_be_attached()
 
 
 # --- the clock ---
