@@ -52,10 +52,9 @@ class Guesses:
         """One of these tiles lies there."""
         tile: i64 = 0
         while tile < TILES:
-            if tiles & bit(tile):
-                weight = STRANGE + reach(placed, tile)
-                self.likely[place * TILES + tile] = weight
-                self.total[place] += weight
+            weight = STRANGE + reach(placed, tile) if tiles & bit(tile) else 0.0
+            self.likely[place * TILES + tile] = weight
+            self.total[place] += weight
             tile += 1
 
     def look_at_all(self) -> None:
@@ -92,8 +91,7 @@ class Guesses:
         other: i64 = 0
         while other < TILES:
             likely = self.likely[place * TILES + other]
-            if likely > 0.0:
-                points += likely * self.chances[other] * (bonus + float(other % NUMBERS + 1))
+            points += likely * self.chances[other] * (bonus + float(other % NUMBERS + 1))
             other += 1
         return points / self.total[place]
 
