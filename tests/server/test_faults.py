@@ -229,7 +229,7 @@ def test_a_bot_that_never_answers_delays_no_other_table_and_a_killed_one_is_repl
             _, _, one, other, _ = await two_playing(running)
             dice = random.Random(1)
             await asyncio.gather(one.play_on(dice), other.play_on(dice))
-            assert running.place.hub.tables[waiting].ledger.seq == 0  # type: ignore[union-attr]  # begun
+            assert running.place.hub.tables[waiting].check_playing().seq == 0
             for child in children():
                 os.kill(child, signal.SIGKILL)
             socket = await ann.socket(waiting)

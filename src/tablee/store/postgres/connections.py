@@ -7,7 +7,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from itertools import chain, repeat
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import psycopg
 
@@ -47,6 +47,15 @@ class Connections:
             return await self._until_done(work, until)
         finally:
             self._places.release()
+
+    async def ask(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
+        """What one statement gives."""
+
+        async def ask(db: Connection) -> list[tuple[Any, ...]]:
+            cursor = await db.execute(statement.encode(), given)
+            return await cursor.fetchall() if cursor.description else []
+
+        return await self.use(ask)
 
     async def _until_done(self, work: Work[T], until: float) -> T:
         for pause in pauses():

@@ -3,7 +3,6 @@
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import procrastinate
 import psycopg
@@ -12,7 +11,7 @@ from psycopg_pool import AsyncConnectionPool
 
 from tablee import __version__
 from tablee.store.interface import StoreError
-from tablee.store.postgres.connecting import Connection, told
+from tablee.store.postgres.connecting import told
 from tablee.store.postgres.connections import Connections
 from tablee.store.postgres.leases import CHANNEL
 from tablee.store.postgres.schema import LOCK, session
@@ -63,7 +62,9 @@ class Jobs:
     async def ask(self, question: bytes) -> tuple[int, str]:
         """A job for any worker: its number, and the name under which its result is found."""
         name = secrets.token_hex(16)
-        await self._do("INSERT INTO thoughts (id, question) VALUES (%s, %s)", name, question)
+        await self._connections.ask(
+            "INSERT INTO thoughts (id, question) VALUES (%s, %s)", name, question
+        )
         try:
             job = await self._app.configure_task(TASK, queue=QUEUE).defer_async(name=name)
         except FOUND as error:
@@ -73,11 +74,8 @@ class Jobs:
     async def found(self, name: str) -> bytes | None:
         """What came of it, once."""
         taken = "DELETE FROM thoughts WHERE id = %s AND action IS NOT NULL RETURNING action"
-        rows = await self._do(taken, name)
+        rows = await self._connections.ask(taken, name)
         return bytes(rows[0][0]) if rows else None
-
-    async def _do(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
-        return await self._connections.use(lambda db: _done(db, statement, *given))
 
     async def forget(self, job: int) -> None:
         """Nobody waits for it any more."""
@@ -88,7 +86,7 @@ class Jobs:
 
     async def sweep(self) -> int:
         """Give the jobs of workers that died to others; how many. What nobody read is forgotten."""
-        await self._do(OLD)
+        await self._connections.ask(OLD)
         manager = self._app.job_manager
         try:
             stalled = list(await manager.get_stalled_jobs(queue=QUEUE, seconds_since_heartbeat=STALLED))
@@ -99,24 +97,16 @@ class Jobs:
         return len(stalled)
 
 
-async def _done(db: Connection, statement: str, *given: object) -> list[tuple[Any, ...]]:
-    cursor = await db.execute(statement.encode(), given)
-    return await cursor.fetchall() if cursor.description else []
-
-
 async def work(info: str, at_once: int, think: Think) -> None:
     """Be a worker, until SIGTERM or Ctrl-C."""
     app, connections = _app(info), Connections(info, 2)
 
-    async def do(statement: str, *given: object) -> list[tuple[Any, ...]]:
-        return await connections.use(lambda db: _done(db, statement, *given))
-
     @app.task(name=TASK, queue=QUEUE)
     async def found(name: str) -> None:
-        for (question,) in await do("SELECT question FROM thoughts WHERE id = %s", name):
+        for (question,) in await connections.ask("SELECT question FROM thoughts WHERE id = %s", name):
             action = await think(bytes(question))
-            await do("UPDATE thoughts SET action = %s WHERE id = %s", action, name)
-            await do("SELECT pg_notify(%s, 'thought')", CHANNEL)
+            await connections.ask("UPDATE thoughts SET action = %s WHERE id = %s", action, name)
+            await connections.ask("SELECT pg_notify(%s, 'thought')", CHANNEL)
 
     async with app.open_async():
         await app.run_worker_async(

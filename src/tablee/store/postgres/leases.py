@@ -6,7 +6,6 @@ row. So a process that was paused and wakes up keeps nothing, and must register 
 """
 
 import secrets
-from typing import Any
 
 from tablee import __version__
 from tablee.store.interface import Held, Owner, StoreError
@@ -44,12 +43,12 @@ class Leases:
     async def register(self, name: str, link: str, seconds: float) -> str:
         """Begin anew, under an id that nobody ever had."""
         process = secrets.token_hex(8)
-        await self._ask(REGISTER, process, name, link, __version__, seconds)
+        await self._connections.ask(REGISTER, process, name, link, __version__, seconds)
         return process
 
     async def renew(self, process: str) -> bool:
         """Whether the lease goes on."""
-        return bool(await self._ask(RENEW, process))
+        return bool(await self._connections.ask(RENEW, process))
 
     async def resign(self, process: str) -> None:
         """Free everything at once."""
@@ -65,38 +64,33 @@ class Leases:
     async def bury(self) -> int:
         """Free what the lost ones had; how many there were."""
         try:
-            return len(await self._ask("SELECT bury()"))
+            return len(await self._connections.ask("SELECT bury()"))
         except StoreError:
             # A lost process that hangs in a transaction is ended there: its lease has run out.
-            await self._ask(CUT_OFF)
-            return len(await self._ask("SELECT bury()"))
+            await self._connections.ask(CUT_OFF)
+            return len(await self._connections.ask("SELECT bury()"))
 
     async def others(self, process: str) -> int:
         """How many others live."""
-        ((count,),) = await self._ask(LIVING, process)
+        ((count,),) = await self._connections.ask(LIVING, process)
         return int(count)
 
     # --- tables ---
 
     async def take(self, table_id: str, process: str) -> Held | Owner | None:
         """Take a table that is free; or who has it. None: there is no such table. Raises Fenced."""
-        ((owner, link, since),) = await self._ask("SELECT * FROM take(%s, %s)", table_id, process)
+        ((owner, link, since),) = await self._connections.ask(
+            "SELECT * FROM take(%s, %s)", table_id, process
+        )
         if owner is None:
             return None
         return Held(since) if owner == process else Owner(owner, link or "")
 
     async def release(self, table_ids: list[str], process: str) -> None:
-        await self._ask(
+        await self._connections.ask(
             "DELETE FROM leases WHERE table_id = ANY(%s) AND process = %s", table_ids, process
         )
 
     async def due(self, now: int, most: int, but: list[str]) -> list[str]:
         """Tables that must be woken and that nobody has."""
-        return [found[0] for found in await self._ask(DUE, now, but, most)]
-
-    async def _ask(self, query: str, *given: object) -> list[tuple[Any, ...]]:
-        async def ask(db: Connection) -> list[tuple[Any, ...]]:
-            cursor = await db.execute(query.encode(), given)
-            return await cursor.fetchall() if cursor.description else []
-
-        return await self._connections.use(ask)
+        return [found[0] for found in await self._connections.ask(DUE, now, but, most)]
