@@ -75,6 +75,7 @@ class Leaking(PageTwins):
     """Finds the leak of its server on the way, in what is shown, and in what is held."""
 
     async def look(self) -> None:
+        await self.settle()
         for where in ("network", "document", "memory"):
             with pytest.raises(BrokenError, match=where):
                 await self.compare_pages(where)

@@ -162,11 +162,15 @@ class PageTwins(WireTwins):
     # --- what the pages have ---
 
     async def look(self) -> None:
+        await self.settle()
+        for where in WHERE:
+            await self.compare_pages(where)
+
+    async def settle(self) -> None:
+        """All has reached the pages, and all is said that they say of it."""
         for world, page in zip(self.worlds, self.pages, strict=True):
             await page.settle(world)
         await asyncio.sleep(SAID)
-        for where in WHERE:
-            await self.compare_pages(where)
 
     async def compare_pages(self, where: str) -> None:
         compare: Callable[[], Awaitable[None]] = getattr(self, f"compare_{where}")
