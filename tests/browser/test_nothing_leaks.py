@@ -8,7 +8,7 @@ import tablee
 from tablee.kit.play import BrokenError
 from tablee.server.web.client import is_built
 from tests.browser.twin_pages import PageTwins, page_twins
-from tests.server.test_nothing_leaks import leak_in_view
+from tests.server.test_nothing_leaks import hidden, leak_in_view
 
 GAMES = list(tablee.games())
 FEW, MANY = 6, 60
@@ -73,6 +73,10 @@ def test_what_is_planted_in_the_page_is_found(
 
 class Leaking(PageTwins):
     """Finds the leak of its server on the way, in what is shown, and in what is held."""
+
+    def differ(self) -> bool:
+        """What leaks is what is shown last, or nothing is to be found there."""
+        return hidden(self.real.position) != hidden(self.double.position)
 
     async def look(self) -> None:
         await self.settle()
