@@ -1,6 +1,8 @@
 """The fence: whoever is taken for lost keeps nothing more; and what a lost connection leaves."""
 
 import asyncio
+import os
+import socket
 
 import psycopg
 import pytest
@@ -15,6 +17,7 @@ from tests.server.test_store import move, table, turn
 
 pytestmark = pytest.mark.one_store
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND"
+WAITING = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
 
 
 def test_a_buried_process_keeps_nothing_and_others_do(url: str) -> None:
@@ -81,7 +84,7 @@ def test_a_connection_cut_in_a_commit_leaves_doubt_and_is_made_anew(url: str) ->
         with psycopg.connect(url) as blocker:
             blocker.execute("LOCK TABLE tablee.moves")
             waiting = asyncio.create_task(store.commit(move("t", 0)))
-            while not run(url, "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"):
+            while not run(url, WAITING):
                 await asyncio.sleep(0.01)
             run(
                 url,
@@ -89,6 +92,33 @@ def test_a_connection_cut_in_a_commit_leaves_doubt_and_is_made_anew(url: str) ->
             )
             with pytest.raises(Doubt):
                 await waiting
+        await store.commit(move("t", 0))
+        await store.close()
+
+    asyncio.run(test())
+
+
+def test_a_commit_in_doubt_is_over_before_anybody_hears_of_it(url: str) -> None:
+    """Our end of the line is cut; the database, at the other, is still at it and would keep the move."""
+
+    async def test() -> None:
+        store = await stores.registered(PostgresStore(url))
+        await store.commit(table("t"), turn("t"))
+        line = store.writer._connection
+        assert line is not None
+        with psycopg.connect(url) as blocker:
+            blocker.execute("LOCK TABLE tablee.moves")
+            waiting = asyncio.create_task(store.commit(move("t", 0)))
+            while not run(url, WAITING):
+                await asyncio.sleep(0.01)
+            with socket.socket(fileno=os.dup(line.fileno())) as end:
+                end.shutdown(socket.SHUT_RD)
+            with pytest.raises(Doubt):
+                await waiting
+            assert not run(url, WAITING)
+        kept = await store.table("t")
+        assert kept is not None
+        assert not kept.moves
         await store.commit(move("t", 0))
         await store.close()
 

@@ -20,6 +20,11 @@ from tablee.store.postgres.statements import by_kind, columns, put
 from tablee.store.rows import AnyRow
 
 MOST_TOGETHER = 500
+END = (
+    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+    " WHERE pid = %s AND application_name = current_setting('application_name')"
+)
+"""What a lost connection left behind is ended, and waited for."""
 
 
 class Group(NamedTuple):
@@ -38,6 +43,9 @@ class Writer:
         self._connect = connect
         self._connection: Connection | None = None
         self._queue: deque[Group] = deque()
+        self._doubtful: list[tuple[Group, StoreError]] = []
+        """What was on a connection when it was lost: its database may be at it still."""
+        self._backend = 0
         self._came = asyncio.Event()
         self._closed = False
         self.commits = 0
@@ -69,9 +77,9 @@ class Writer:
         while self._queue or not self._closed:
             await self._came.wait()
             self._came.clear()
-            while self._queue:
+            while self._queue or self._doubtful:
                 connection = await self._connected()
-                if connection:
+                if connection and self._queue:
                     groups = [self._queue.popleft() for _ in range(min(len(self._queue), MOST_TOGETHER))]
                     await self._commit(connection, groups)
 
@@ -82,10 +90,10 @@ class Writer:
         await self._drop()
         for pause in pauses():
             try:
-                self._connection = await self._connect()
+                self._connection = await self._begin()
             except psycopg.Error as error:
                 self._give_up(error)
-                if not self._queue:
+                if not self._queue and not self._doubtful:
                     return None
                 await asyncio.sleep(pause)
             else:
@@ -98,11 +106,34 @@ class Writer:
             await self._connection.close()
             self._connection = None
 
+    async def _begin(self) -> Connection:
+        """A connection. Who was on the lost one hears of it when nothing more can be kept there.
+
+        Else they could read a table anew that is changed a moment later, behind their back.
+        """
+        connection = await self._connect()
+        if self._doubtful:
+            try:
+                await connection.execute(END, (self._backend,))
+            except psycopg.Error:
+                await connection.close()
+                raise
+            self._settle_doubt(lambda _: True)
+        self._backend = connection.info.backend_pid
+        return connection
+
+    def _settle_doubt(self, whom: Callable[[Group], bool]) -> None:
+        for group, why in self._doubtful:
+            if whom(group):
+                _settle(group, why)
+        self._doubtful = [it for it in self._doubtful if not it[0].done.done()]
+
     def _give_up(self, error: psycopg.Error) -> None:
-        """Whoever waits too long is told that nothing was kept."""
+        """Whoever waits too long is told that nothing was kept, or that nobody knows."""
         now = time.monotonic()
         while self._queue and (self._queue[0].until < now or self._closed):
             _settle(self._queue.popleft(), StoreError(told(error)))
+        self._settle_doubt(lambda group: group.until < now or self._closed)
 
     async def _commit(self, connection: Connection, groups: list[Group]) -> None:
         began = time.monotonic()
@@ -127,6 +158,9 @@ class Writer:
                 await self._drop()
         else:
             why = StoreError(str(error))
+        if is_lost:
+            self._doubtful += [(group, why) for group in groups]
+            return
         for group in groups:
             _settle(group, why)
 
