@@ -16,6 +16,7 @@ class Effort(Struct, frozen=True):
     choices: int = 10**12
 
 
+BRIEF = Effort(games=10, matches=1, looks=4, choices=40_000)
 QUICK = Effort(games=40, matches=2, looks=12, choices=150_000)
 NORMAL = Effort(games=200, matches=6, looks=40, choices=1_500_000)
 LONG = Effort(games=10_000, matches=40, looks=400, choices=10**12)
