@@ -7,7 +7,8 @@ import time
 from typing import Any, Protocol
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+
+from bench.wire import Wire, connected
 
 NAME = "tic-tac-toe"
 Cells = list[int | None]
@@ -45,13 +46,11 @@ class OurTable:
         await self._post(f"/api/tables/{table}/start", cookies[0])
         path = f"api/tables/{table}/socket"
         self._wires = [
-            await connect(
-                f"ws://127.0.0.1:{port}/{path}", additional_headers={"cookie": cookie}, compression=None
-            )
+            await connected(f"ws://127.0.0.1:{port}/{path}", cookie=cookie)
             for port, cookie in zip(itertools.cycle(self._doors), cookies, strict=False)
         ]
         for wire in self._wires:
-            await _until(wire, '"type":"view"')
+            await wire.until(b'"type":"view"')
 
     async def _guest(self) -> str:
         answer = await self._post("/api/me", "", name="x")
@@ -65,10 +64,10 @@ class OurTable:
     async def mark(self, seat: int, cell: int) -> None:
         action = {"type": "mark", "cell": cell}
         said = {"type": "act", "id": f"{self._seq}", "seq": self._seq, "action": action}
-        await self._wires[seat].send(json.dumps(said))
+        self._wires[seat].send(json.dumps(said))
         self._seq += 1
-        await _until(self._wires[seat], '"type":"done"')
-        await _until(self._wires[1 - seat], '"type":"view"')
+        await self._wires[seat].until(b'"type":"done"')
+        await self._wires[1 - seat].until(b'"type":"view"')
 
     async def close(self) -> None:
         for wire in self._wires:
@@ -86,40 +85,29 @@ class TheirTable:
         self._match = f"{random.getrandbits(60):x}"  # made by the first who asks for it
         self._wires = [await self._socket(seat) for seat in (0, 1)]
 
-    async def _socket(self, seat: int) -> ClientConnection:
+    async def _socket(self, seat: int) -> Wire:
         url = f"ws://127.0.0.1:{self._port}/socket.io/?EIO=4&transport=websocket"
-        wire = await connect(url, compression=None, origin=f"http://localhost:{self._port}")  # type: ignore[arg-type]  # a string will do
-        await _until(wire, "0{")
-        await wire.send(f"40/{NAME},")
-        await _until(wire, "40/")
+        wire = await connected(url, origin=f"http://localhost:{self._port}")
+        await wire.until(b"0{")
+        wire.send(f"40/{NAME},")
+        await wire.until(b"40/")
         sync = ["sync", self._match, str(seat), None, 2]
-        await wire.send(f"42/{NAME}," + json.dumps(sync))
-        await _until(wire, '"sync"')
+        wire.send(f"42/{NAME}," + json.dumps(sync))
+        await wire.until(b'"sync"')
         return wire
 
     async def mark(self, seat: int, cell: int) -> None:
         payload = {"type": "mark", "args": [cell], "playerID": str(seat)}
         action = {"type": "MAKE_MOVE", "payload": payload}
         update = ["update", action, self._state, self._match, str(seat)]
-        await self._wires[seat].send(f"42/{NAME}," + json.dumps(update))
+        self._wires[seat].send(f"42/{NAME}," + json.dumps(update))
         self._state += 1
         for wire in (self._wires[seat], self._wires[1 - seat]):
-            await _until(wire, '"update"')
+            await wire.until(b'"update"')
 
     async def close(self) -> None:
         for wire in self._wires:
             await wire.close()
-
-
-async def _until(wire: ClientConnection, mark: str) -> None:
-    """Read on to a message with that in it; answers to their heartbeat on the way."""
-    while True:
-        frame = await wire.recv()
-        text = frame if isinstance(frame, str) else frame.decode()
-        if text == "2":
-            await wire.send("3")
-        elif mark in text:
-            return
 
 
 async def play(table: Seats, dice: random.Random, waits: list[float], until: float) -> None:
