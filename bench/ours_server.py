@@ -1,16 +1,17 @@
-"""Tablée's server with tic-tac-toe beside its own games: `python -m bench.ours_server PORT DATA`."""
+"""Tablée's server with the small games beside its own: `python -m bench.ours_server PORT DATA`."""
 
 import os
 import sys
 
-from bench.tic_tac_toe import GAME
+from bench import connect_four_game, tic_tac_toe
 from tablee.registry import all_games
 from tablee.server.settings import Settings
 from tablee.server.web.run import run
 
 
 def main() -> None:
-    all_games()[GAME.about.id] = GAME
+    for game in (tic_tac_toe.GAME, connect_four_game.GAME):
+        all_games()[game.about.id] = game
     port, data = sys.argv[1:]
     settings = Settings(
         data=data,

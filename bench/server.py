@@ -1,6 +1,7 @@
 """The server beside boardgame.io's: `python -m bench.server`. Durable moves against moves in memory."""
 
 import asyncio
+import itertools
 import json
 import os
 import random
@@ -22,12 +23,16 @@ from cyclopts import App, Parameter
 from rich.console import Console
 
 from bench.batch import Missing
+from bench.boards import GAMES, Board
 from bench.crowd import evening, house, multiply
 from bench.node import FOLDER, HERE, install, is_installed, node_environment
 from bench.table_clients import OurTable, Seats, TheirTable, play
 
 out = Console(width=None if sys.stdout.isatty() else 160)
 app = App(name="bench.server", help_format="plaintext")
+OURS, THEIRS = "Tablée, on disk", "boardgame.io, in memory"
+Runs = dict[str, dict[str, list[dict[str, float]]]]
+"""The figures of every round, by the game and the server."""
 
 
 class Running(Protocol):
@@ -61,14 +66,13 @@ def server(
     live: Annotated[int, Parameter(help="Live tables that a restart finds.")] = 10_000,
     json_: Annotated[Path | None, Parameter(name="--json", help="Where the figures go.")] = None,
 ) -> int:
-    """Play the same small game with the same clients on both servers, in turn; then a full house."""
+    """Play the same small games with the same clients on both servers, in turn; then a full house."""
     runs = side_by_side(tables, seconds, rounds) if rounds else {}
-    for name, some in runs.items():
-        out.print(f"{name:28} {speed(middle(some))}")
+    show(runs)
     full = full_house(crowd, seconds, live)
-    out.print(f"{f'Klunker, {crowd} tables of 4':28} {speed(full)}")
+    out.print(f"{f'Klunker, {crowd} tables of 4':38} {speed(full)}")
     for name, unit in WEIGHTS.items():
-        out.print(f"{name:28} {full[name]:8.2f} {unit}")
+        out.print(f"{name:38} {full[name]:8.2f} {unit}")
     if json_:
         figures = {"tables": tables, "seconds": seconds, "runs": runs, "crowd": crowd, "house": full}
         json_.write_text(json.dumps(figures, indent=1))
@@ -77,6 +81,21 @@ def server(
 
 WEIGHTS = {"table": "KB an idle table", "socket": "KB a socket", "start": "s to ready"}
 WEIGHTS["restart"] = "s to ready with many live tables"
+
+
+def show(runs: Runs) -> None:
+    """A row for each game on each server; then, for each game, ours beside theirs."""
+    for game, sides in runs.items():
+        for name, some in sides.items():
+            out.print(f"{f'{game}: {name}':38} {speed(middle(some))}")
+    for game, sides in runs.items():
+        if THEIRS in sides:
+            out.print(f"{f'{game}: ours / theirs':38} {ratio(sides[OURS], sides[THEIRS]):8.2f} × moves/s")
+
+
+def ratio(ours: list[dict[str, float]], theirs: list[dict[str, float]]) -> float:
+    """Moves a second, the median over the rounds of one divided by the other in the same round."""
+    return statistics.median(a["moves"] / b["moves"] for a, b in zip(ours, theirs, strict=True))
 
 
 def speed(row: dict[str, float]) -> str:
@@ -95,21 +114,21 @@ def full_house(crowd: int, seconds: float, live: int) -> dict[str, float]:
     return figures
 
 
-def side_by_side(tables: int, seconds: float, rounds: int) -> dict[str, list[dict[str, float]]]:
+def side_by_side(tables: int, seconds: float, rounds: int) -> Runs:
     """Rounds in turn, after one of each that does not count: V8 compiles what it has seen often."""
     with tempfile.TemporaryDirectory() as data, ours(data) as mine, theirs() as other:
-        kinds: dict[str, tuple[Any, Started]] = {"Tablée, on disk": (OurTable, mine)}
+        kinds: dict[str, tuple[Any, Started]] = {OURS: (OurTable, mine)}
         if isinstance(other, Started):
-            kinds["boardgame.io, in memory"] = (TheirTable, other)
+            kinds[THEIRS] = (TheirTable, other)
         else:
             out.print(f"boardgame.io: {other}")
-        runs: dict[str, list[dict[str, float]]] = {name: [] for name in kinds}
-        for number in range(-1, rounds):
+        runs: Runs = {game.name: {name: [] for name in kinds} for game in GAMES}
+        for number, game in itertools.product(range(-1, rounds), GAMES):
             for name, (kind, server) in kinds.items():
                 with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                    figures = runner.run(one_round(kind, server, tables, seconds, number))
+                    figures = runner.run(one_round(kind, game, server, tables, seconds, number))
                 if number >= 0:
-                    runs[name].append(figures)
+                    runs[game.name][name].append(figures)
     return runs
 
 
@@ -118,7 +137,7 @@ def middle(rounds: list[dict[str, float]]) -> dict[str, float]:
 
 
 async def one_round(
-    kind: Any, server: Running, tables: int, seconds: float, seed: int
+    kind: Any, game: type[Board], server: Running, tables: int, seconds: float, seed: int
 ) -> dict[str, float]:
     """All tables play game after game; opening a table is not timed."""
     waits: list[float] = []
@@ -126,13 +145,14 @@ async def one_round(
     async with httpx.AsyncClient(timeout=60) as http:
         began = time.perf_counter()
         while busy < seconds:
-            opened: list[Seats] = [kind(server.port, http) for _ in range(tables)]
+            opened: list[Seats] = [kind(game, server.port, http) for _ in range(tables)]
             for table in opened:
                 await table.open()
             dice = random.Random(seed)
             before, start = server.processor(), time.perf_counter()
             async with asyncio.timeout(120):
-                await asyncio.gather(*(play(table, dice, waits, start + 60) for table in opened))
+                games = (play(table, game(), dice, waits, start + 60) for table in opened)
+                await asyncio.gather(*games)
             busy += time.perf_counter() - start
             used += server.processor() - before
             await asyncio.gather(*(table.close() for table in opened))

@@ -14,6 +14,7 @@ import uvloop
 from cyclopts import App, Parameter
 from rich.console import Console
 
+from bench.boards import TicTacToe
 from bench.server import Started, middle, one_round, speed, started
 from bench.table_clients import OurTable
 from tests.server.postgres import Databases, Postgres
@@ -36,8 +37,9 @@ def several(
         runs: dict[str, list[dict[str, float]]] = {name: [] for name in found}
         for number in range(-1, rounds):
             for name, together in found.items():
+                playing = one_round(together.kind, TicTacToe, together, tables, seconds, number)
                 with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                    figures = runner.run(one_round(together.kind, together, tables, seconds, number))
+                    figures = runner.run(playing)
                 if number >= 0:
                     runs[name].append(figures)
     for name, some in runs.items():

@@ -1,4 +1,4 @@
-"""Two people at a table of tic-tac-toe, on Tablée's server or boardgame.io's, by raw sockets."""
+"""Two people at a table of a small game, on Tablée's server or boardgame.io's, by raw sockets."""
 
 import itertools
 import json
@@ -8,18 +8,16 @@ from typing import Any, Protocol
 
 import httpx
 
+from bench.boards import Board
 from bench.wire import Wire, connected
-
-NAME = "tic-tac-toe"
-Cells = list[int | None]
 
 
 class Seats(Protocol):
-    """A table's two sockets: `mark` returns when the one who marks has heard that it is done."""
+    """A table's two sockets: `move` returns when the one who moves has heard that it is done."""
 
     async def open(self) -> None: ...
 
-    async def mark(self, seat: int, cell: int) -> None: ...
+    async def move(self, seat: int, choice: int) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -31,7 +29,8 @@ class OurTable:
     """Processes that tables are opened at, and their people connect to, in turn; none: the one port."""
     turns = itertools.count()
 
-    def __init__(self, port: int, http: httpx.AsyncClient) -> None:
+    def __init__(self, game: type[Board], port: int, http: httpx.AsyncClient) -> None:
+        self._game = game
         self._http = http
         turn = next(self.turns) % len(self.ports or (port,))
         self._doors = (self.ports[turn:] + self.ports[:turn]) or (port,)
@@ -40,7 +39,8 @@ class OurTable:
 
     async def open(self) -> None:
         cookies = [await self._guest() for _ in (0, 1)]
-        opened = await self._post("/api/tables", cookies[0], game=NAME, players=2, first=0)
+        wish = {"game": self._game.name, "players": 2, "first": 0}
+        opened = await self._post("/api/tables", cookies[0], **wish)
         table = opened.json()["id"]
         await self._post(f"/api/tables/{table}/sit", cookies[1])
         await self._post(f"/api/tables/{table}/start", cookies[0])
@@ -61,8 +61,8 @@ class OurTable:
         url = f"http://127.0.0.1:{self._port}{path}"
         return await self._http.post(url, json=body, headers={"cookie": cookie})
 
-    async def mark(self, seat: int, cell: int) -> None:
-        action = {"type": "mark", "cell": cell}
+    async def move(self, seat: int, choice: int) -> None:
+        action = {"type": self._game.move, self._game.where: choice}
         said = {"type": "act", "id": f"{self._seq}", "seq": self._seq, "action": action}
         self._wires[seat].send(json.dumps(said))
         self._seq += 1
@@ -77,7 +77,8 @@ class OurTable:
 class TheirTable:
     """boardgame.io: socket.io over a WebSocket, the match in memory."""
 
-    def __init__(self, port: int, _: httpx.AsyncClient) -> None:
+    def __init__(self, game: type[Board], port: int, _: httpx.AsyncClient) -> None:
+        self._game = game
         self._port = port
         self._state = 0
 
@@ -89,18 +90,18 @@ class TheirTable:
         url = f"ws://127.0.0.1:{self._port}/socket.io/?EIO=4&transport=websocket"
         wire = await connected(url, origin=f"http://localhost:{self._port}")
         await wire.until(b"0{")
-        wire.send(f"40/{NAME},")
+        wire.send(f"40/{self._game.name},")
         await wire.until(b"40/")
         sync = ["sync", self._match, str(seat), None, 2]
-        wire.send(f"42/{NAME}," + json.dumps(sync))
+        wire.send(f"42/{self._game.name}," + json.dumps(sync))
         await wire.until(b'"sync"')
         return wire
 
-    async def mark(self, seat: int, cell: int) -> None:
-        payload = {"type": "mark", "args": [cell], "playerID": str(seat)}
+    async def move(self, seat: int, choice: int) -> None:
+        payload = {"type": self._game.move, "args": [choice], "playerID": str(seat)}
         action = {"type": "MAKE_MOVE", "payload": payload}
         update = ["update", action, self._state, self._match, str(seat)]
-        self._wires[seat].send(f"42/{NAME}," + json.dumps(update))
+        self._wires[seat].send(f"42/{self._game.name}," + json.dumps(update))
         self._state += 1
         for wire in (self._wires[seat], self._wires[1 - seat]):
             await wire.until(b'"update"')
@@ -110,23 +111,15 @@ class TheirTable:
             await wire.close()
 
 
-async def play(table: Seats, dice: random.Random, waits: list[float], until: float) -> None:
+async def play(
+    table: Seats, board: Board, dice: random.Random, waits: list[float], until: float
+) -> None:
     """One game at random, or until time is up; notes how long each move took."""
-    cells: Cells = [None] * 9
     seat = 0
-    while time.perf_counter() < until and not is_over(cells):
-        cell = dice.choice([n for n, owner in enumerate(cells) if owner is None])
+    while time.perf_counter() < until and not board.is_over:
+        choice = dice.choice(board.choices)
         began = time.perf_counter()
-        await table.mark(seat, cell)
+        await table.move(seat, choice)
         waits.append(time.perf_counter() - began)
-        cells[cell] = seat
+        board.put(seat, choice)
         seat = 1 - seat
-
-
-LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-
-
-def is_over(cells: Cells) -> bool:
-    return None not in cells or any(
-        cells[a] is not None and cells[a] == cells[b] == cells[c] for a, b, c in LINES
-    )

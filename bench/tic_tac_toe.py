@@ -24,7 +24,7 @@ class Mark(Action, frozen=True, tag="mark"):
 
 
 class Grid(View, frozen=True, kw_only=True, omit_defaults=True):
-    """The nine cells: a seat, or nobody."""
+    """The cells: a seat, or nobody."""
 
     cells: tuple[int | None, ...]
 
