@@ -90,7 +90,8 @@ def show(runs: Runs) -> None:
             out.print(f"{f'{game}: {name}':38} {speed(middle(some))}")
     for game, sides in runs.items():
         if THEIRS in sides:
-            out.print(f"{f'{game}: ours / theirs':38} {ratio(sides[OURS], sides[THEIRS]):8.2f} × moves/s")
+            ours_to_theirs = ratio(sides[OURS], sides[THEIRS])
+            out.print(f"{f'{game}: ours / theirs':38} {ours_to_theirs:8.2f} × moves/s")
 
 
 def ratio(ours: list[dict[str, float]], theirs: list[dict[str, float]]) -> float:

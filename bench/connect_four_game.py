@@ -1,0 +1,96 @@
+"""Connect Four for a server, on the compiled board: the longer small game of `bench.server`."""
+
+from typing import Any
+
+from bench.connect_four import COLUMNS, RIGHT, ConnectFour, column_of
+from bench.tic_tac_toe import Grid
+from tablee.core.action import Action
+from tablee.core.game import Game
+from tablee.core.position import NOBODY
+from tablee.core.refusal import Refusal
+from tablee.core.setting import About, Setting
+from tablee.core.view import Outcome
+
+ROWS = 6
+COLUMN = (1 << ROWS) - 1
+CELLS = tuple(1 << column * RIGHT + row for row in range(ROWS) for column in range(COLUMNS))
+"""The cells row by row from the lowest, each as the board has it."""
+REFUSALS = {"not-your-turn": "CF1", "column-full": "CF2"}
+
+
+class Drop(Action, frozen=True, tag="drop"):
+    """Let a stone fall into a column, 0 to 6."""
+
+    column: int
+
+
+class ConnectFourGame(Game[ConnectFour, Grid]):
+    """Nothing is hidden, nothing is dealt; the board tells no story, so the log stays empty."""
+
+    actions = Drop
+    nature = Drop
+    view_type = Grid
+    events = ()
+    refusals = REFUSALS
+    about = About(
+        id="connect-four",
+        title="Connect Four",
+        authors=("–",),
+        publisher="–",
+        year=0,
+        players=(2, 2),
+        minutes=(5, 10),
+        age=6,
+        rules="1",
+    )
+
+    def material(self, edition: str) -> dict[str, Any]:
+        return {}
+
+    def set_up(self, setting: Setting) -> ConnectFour:
+        board = ConnectFour()
+        board.mover = setting.first
+        return board
+
+    def action_of(self, position: ConnectFour, move: int) -> Action:
+        return Drop(column_of(move))
+
+    def move_of(self, position: ConnectFour, action: Action) -> int:
+        assert isinstance(action, Drop)
+        return landing(position, action.column)
+
+    def refusal(self, position: ConnectFour, seat: int, action: Action) -> Refusal | None:
+        if seat != position.to_act():
+            return Refusal("CF1", "not-your-turn")
+        assert isinstance(action, Drop)
+        if not (0 <= action.column < COLUMNS and landing(position, action.column)):
+            return Refusal("CF2", "column-full")
+        return None
+
+    def view(self, position: ConnectFour, seat: int | None) -> Grid:
+        to_act = position.to_act()
+        one, other = stones(position)
+        cells = tuple([0 if one & cell else 1 if other & cell else None for cell in CELLS])
+        over = self.outcome(position)
+        return Grid(seat=seat, to_act=(to_act,) if to_act >= 0 else (), outcome=over, cells=cells)
+
+    def outcome(self, position: ConnectFour) -> Outcome | None:
+        if position.to_act() != NOBODY:
+            return None
+        scores = tuple(int(position.result(seat)) for seat in (0, 1))
+        winners = tuple(seat for seat in (0, 1) if scores[seat]) or (0, 1)
+        return Outcome(scores, winners, "four-in-a-row" if position.is_won else "board-full")
+
+
+def landing(position: ConnectFour, column: int) -> int:
+    """The cell where a stone dropped into that column lands; none if the column is full."""
+    return position.landing & COLUMN << column * RIGHT
+
+
+def stones(position: ConnectFour) -> tuple[int, int]:
+    """The stones of seat 0 and of seat 1."""
+    mine, others = position.own, position.others
+    return (others, mine) if position.mover else (mine, others)
+
+
+GAME = ConnectFourGame()
