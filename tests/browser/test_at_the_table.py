@@ -74,6 +74,7 @@ def test_who_lets_the_time_run_out_is_played_for_by_a_bot_until_they_are_back(
     expect(phone.page.locator(".clock")).to_be_visible()
     desk.sees(desk.say("bot-plays-for-you"))
     phone.sees(phone.say("seat-away"))
+    expect(desk.page.locator(".table")).not_to_have_attribute("data-seq", "0")  # the bot has moved
     desk.button(desk.say("come-back")).click()
     host = phone.page.locator("[data-place=seat-0]")  # the phone's own time may be out by now
     expect(host.get_by_text(phone.say("seat-away"))).to_have_count(0)
