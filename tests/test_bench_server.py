@@ -108,8 +108,9 @@ def as_theirs(game: type[Board], chosen: list[int]) -> list[object]:
     assert match.outcome is not None
     winners = match.outcome.winners
     over = {"winner": f"{winners[0]}"} if len(winners) == 1 else {"draw": True}
-    cells = match.view(None).cells  # type: ignore[attr-defined]  # both games' view is a Grid
-    return [len(chosen), over, [None if owner is None else f"{owner}" for owner in cells]]
+    view = match.view(None)
+    assert isinstance(view, tic_tac_toe.Grid)
+    return [len(chosen), over, [None if owner is None else f"{owner}" for owner in view.cells]]
 
 
 @pytest.mark.parametrize("first", [0, 1])

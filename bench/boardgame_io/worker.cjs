@@ -4,31 +4,9 @@
 const fs = require("node:fs");
 const readline = require("node:readline");
 const { CreateGameReducer, InitializeGame, ProcessGameConfig } = require("boardgame.io/internal");
-const { INVALID_MOVE } = require("boardgame.io/core");
+const { ticTacToe } = require("./games.cjs");
 
-const LINES = [
-  [0, 1, 2], [3, 4, 5], [6, 7, 8],
-  [0, 3, 6], [1, 4, 7], [2, 5, 8],
-  [0, 4, 8], [2, 4, 6],
-];
-
-const isWon = (cells) =>
-  LINES.some(([a, b, c]) => cells[a] !== null && cells[a] === cells[b] && cells[a] === cells[c]);
-
-const game = ProcessGameConfig({
-  setup: () => ({ cells: Array(9).fill(null) }),
-  turn: { minMoves: 1, maxMoves: 1 },
-  moves: {
-    mark: ({ G, playerID }, cell) => {
-      if (G.cells[cell] !== null) return INVALID_MOVE;
-      G.cells[cell] = playerID;
-    },
-  },
-  endIf: ({ G, ctx }) => {
-    if (isWon(G.cells)) return { winner: ctx.currentPlayer };
-    if (!G.cells.includes(null)) return { draw: true };
-  },
-});
+const game = ProcessGameConfig(ticTacToe);
 const reducer = CreateGameReducer({ game });
 const start = InitializeGame({ game });
 

@@ -10,11 +10,15 @@ def put(kind: type[Row]) -> str:
     """The statement that keeps a row; its parameters are the row's fields, in order."""
     fields = kind.__struct_fields__
     marks = ", ".join("?" * len(fields))
-    statement = f"INSERT INTO {kind.relation} ({', '.join(fields)}) VALUES ({marks})"
+    return f"INSERT INTO {kind.relation} ({', '.join(fields)}) VALUES ({marks}){replacing(kind)}"
+
+
+def replacing(kind: type[Row]) -> str:
+    """How such a row takes the place of one with its key; a row that accumulates does not."""
     if kind.accumulates:
-        return statement
-    news = ", ".join(f"{field} = excluded.{field}" for field in fields if field not in kind.key)
-    return f"{statement} ON CONFLICT ({', '.join(kind.key)}) DO UPDATE SET {news}"
+        return ""
+    news = (f"{name} = excluded.{name}" for name in kind.__struct_fields__ if name not in kind.key)
+    return f" ON CONFLICT ({', '.join(kind.key)}) DO UPDATE SET {', '.join(news)}"
 
 
 @cache

@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from msgspec.structs import astuple
 
 from tablee.store.rows import ROWS, AnyRow, Row
+from tablee.store.sql import replacing
 
 TYPES: dict[Any, str] = {str: "text", int: "bigint", bytes: "bytea", bool: "boolean", float: "float8"}
 
@@ -21,20 +22,20 @@ def _type_of(annotation: Any) -> str:
 @cache
 def put(kind: type[Row]) -> str:
     """The statement that keeps rows of a kind; its parameters are their columns."""
-    fields = kind.__struct_fields__
-    hints = get_type_hints(kind)
-    arrays = ", ".join(f"%s::{_type_of(hints[field])}[]" for field in fields)
-    statement = f"INSERT INTO {kind.relation} ({', '.join(fields)}) SELECT * FROM unnest({arrays})"
-    if kind.accumulates:
-        return statement
-    news = ", ".join(f"{field} = excluded.{field}" for field in fields if field not in kind.key)
-    return f"{statement} ON CONFLICT ({', '.join(kind.key)}) DO UPDATE SET {news}"
+    return _insert(kind) + replacing(kind)
 
 
 @cache
 def add(kind: type[Row]) -> str:
     """The statement that keeps those rows of a kind that are not there yet."""
-    return f"{put(kind).partition(' ON CONFLICT')[0]} ON CONFLICT DO NOTHING"
+    return _insert(kind) + " ON CONFLICT DO NOTHING"
+
+
+def _insert(kind: type[Row]) -> str:
+    fields = kind.__struct_fields__
+    hints = get_type_hints(kind)
+    arrays = ", ".join(f"%s::{_type_of(hints[field])}[]" for field in fields)
+    return f"INSERT INTO {kind.relation} ({', '.join(fields)}) SELECT * FROM unnest({arrays})"
 
 
 @cache
