@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, Protocol
@@ -30,6 +30,8 @@ from bench.table_clients import OurTable, Seats, TheirTable, play
 
 out = Console(width=None if sys.stdout.isatty() else 160)
 app = App(name="bench.server", help_format="plaintext")
+IN_TURN = 2
+"""So many games are played in each place before new tables are opened."""
 OURS, THEIRS = "Tablée, on disk", "boardgame.io, in memory"
 Runs = dict[str, dict[str, list[dict[str, float]]]]
 """The figures of every round, by the game and the server."""
@@ -59,7 +61,7 @@ class Started(NamedTuple):
 @app.default
 def server(
     *,
-    tables: Annotated[int, Parameter(help="Tables at once, two people each.")] = 40,
+    tables: Annotated[int, Parameter(help="Tables at once, two people each.")] = 160,
     seconds: Annotated[float, Parameter(help="How long each plays in a round.")] = 5.0,
     rounds: Annotated[int, Parameter(help="How many rounds, in turn; 0: none.")] = 3,
     crowd: Annotated[int, Parameter(help="Tables of Klunker at once, four people each.")] = 500,
@@ -137,23 +139,28 @@ def middle(rounds: list[dict[str, float]]) -> dict[str, float]:
     return {key: statistics.median(row[key] for row in rounds) for key in rounds[0]}
 
 
+async def one_after_the_other(games: Iterator[Awaitable[None]]) -> None:
+    for game in games:  # whoever is free takes the next: so many are played at once until the last
+        await game
+
+
 async def one_round(
     kind: Any, game: type[Board], server: Running, tables: int, seconds: float, seed: int
 ) -> dict[str, float]:
-    """All tables play game after game; opening a table is not timed."""
+    """So many tables at once, and the next when one is done; opening them is not timed."""
     waits: list[float] = []
     busy = used = 0.0
     async with httpx.AsyncClient(timeout=60) as http:
         began = time.perf_counter()
         while busy < seconds:
-            opened: list[Seats] = [kind(game, server.port, http) for _ in range(tables)]
+            opened: list[Seats] = [kind(game, server.port, http) for _ in range(tables * IN_TURN)]
             for table in opened:
                 await table.open()
             dice = random.Random(seed)
             before, start = server.processor(), time.perf_counter()
+            games = (play(table, game(), dice, waits, start + 60) for table in opened)
             async with asyncio.timeout(120):
-                games = (play(table, game(), dice, waits, start + 60) for table in opened)
-                await asyncio.gather(*games)
+                await asyncio.gather(*(one_after_the_other(games) for _ in range(tables)))
             busy += time.perf_counter() - start
             used += server.processor() - before
             await asyncio.gather(*(table.close() for table in opened))

@@ -8,7 +8,11 @@ from typing import Any
 
 import pytest
 import websockets
+from hypothesis import given
+from hypothesis import strategies as st
 
+from tablee.core.replay import MOST_NUMBER
+from tablee.server.conversation import MAY_BE_GREAT
 from tests.server.live import Live, Socket, with_live
 from tests.server.test_tables import two_playing
 
@@ -38,6 +42,26 @@ def test_an_action_is_acknowledged_and_shown_to_all(tmp_path: Path) -> None:
         assert done == {"type": "done", "id": "first", "seq": 1}
         assert (await other.position(1))["last"] == 0
         assert other.view["lines"]
+
+    with_live(tmp_path, test)
+
+
+GREAT = st.integers(min_value=MOST_NUMBER + 1, max_value=10**300)
+AROUND = st.sampled_from(["{}", "-{}", "[0, {}]", '{{"a": {{"b": {}}}}}', "{}.0", "{}e0", "{}E+0"])
+
+
+@given(GREAT, AROUND)
+def test_no_text_of_a_great_number_is_passed_over(number: int, around: str) -> None:
+    assert MAY_BE_GREAT.search(around.format(number).encode())
+    assert MAY_BE_GREAT.search(around.format(float(number)).encode())
+
+
+@pytest.mark.parametrize("number", [2**53 + 1, -(2**60)])
+def test_a_number_that_not_all_readers_take_is_refused(tmp_path: Path, number: int) -> None:
+    async def test(live: Live) -> None:
+        _, _, one, _, _ = await two_playing(live)
+        answer = await one.act({"type": "tuck", "series": number, "card": "red-1"})
+        assert (answer["type"], answer["why"]) == ("wrong", "action-number")
 
     with_live(tmp_path, test)
 

@@ -1,5 +1,7 @@
 """What a client may say over its socket, and what comes of it."""
 
+import re
+
 import msgspec
 
 from tablee.core.action import Action
@@ -8,18 +10,16 @@ from tablee.core.refusal import IllegalAction
 from tablee.core.replay import MOST_NUMBER, numbers_in
 from tablee.server import messages as m
 from tablee.server import room
+from tablee.server.chat import heard, talk
 from tablee.server.ledger import Ledger, Point, UndoBody
-from tablee.server.limits import Bucket
-from tablee.server.names import check_said
 from tablee.server.showing import Showing, listed
 from tablee.server.table import Table, Viewer
 from tablee.server.turns import BOT, PERSON, consider, made_for_all, play, send, show, turn_row
 from tablee.server.undo import is_free
-from tablee.server.wish import Wish
-from tablee.store.rows import UNDO, ChatRow, MoveRow
+from tablee.store.rows import UNDO, MoveRow
 
-CHAT_AT_ONCE = 5
-CHAT_RATE = 0.5
+MAY_BE_GREAT = re.compile(rb"[0-9]{16}|[0-9][eE]")
+"""Without this no number in a text is above MOST_NUMBER: nearly always that settles it."""
 
 
 async def hear(table: Table, viewer: Viewer, said: m.FromClient, at: int) -> None:
@@ -47,7 +47,8 @@ async def _answer(table: Table, viewer: Viewer, said: m.FromClient, at: int) -> 
         case m.Answer():
             await _agree(table, viewer, said, at)
         case m.Talk():
-            await _talk(table, viewer, said, at)
+            await talk(table, viewer, said, at)
+            _done(table, viewer, said)
         case m.Leave():
             await room.leave(table, viewer.guest)
             _done(table, viewer, said)
@@ -95,7 +96,7 @@ def greet(table: Table, viewer: Viewer) -> None:
     show(table, viewer)
     if viewer.seat is not None or not table.wish.quiet:
         for row in table.chat:
-            viewer.tell(_heard(row))
+            viewer.tell(heard(row))
 
 
 async def disconnect(table: Table, viewer: Viewer) -> None:
@@ -152,11 +153,15 @@ def _is_current(table: Table, viewer: Viewer, id: str, seq: int, ledger: Ledger)
 def read_action(table: Table, raw: msgspec.Raw) -> Action:
     try:
         action: Action = msgspec.json.decode(raw, type=table.game.actions)
-        if any(abs(number) > MOST_NUMBER for number in numbers_in(msgspec.to_builtins(action))):
+        if MAY_BE_GREAT.search(raw) and _has_great_number(action):
             raise Mistake("action-number")
     except msgspec.ValidationError as error:
         raise Mistake("action-malformed", reason=str(error)) from None
     return action
+
+
+def _has_great_number(action: Action) -> bool:
+    return any(abs(number) > MOST_NUMBER for number in numbers_in(msgspec.to_builtins(action)))
 
 
 def _ask(table: Table, viewer: Viewer, said: m.Ask) -> None:
@@ -248,60 +253,3 @@ async def _go_back(table: Table, seat: int, to: int, client: str, at: int) -> No
     send(table, made)
     table.tell_info()
     consider(table)
-
-
-# --- chat ---
-
-
-async def _talk(table: Table, viewer: Viewer, said: m.Talk, at: int) -> None:
-    if not viewer.guest:
-        raise Mistake("guest-needed")
-    if viewer.seat is None and table.wish.quiet:
-        raise Mistake("chat-quiet")
-    if viewer.guest in table.wish.muted:
-        raise Mistake("chat-muted")
-    text = check_said(said.text)
-    bucket = table.talking.setdefault(viewer.guest, Bucket(CHAT_AT_ONCE, CHAT_RATE))
-    if not bucket.take():
-        raise Mistake("chat-too-much")
-    row = ChatRow(
-        table_id=table.id,
-        number=table.chat[-1].number + 1 if table.chat else 0,
-        guest=viewer.guest,
-        seat=viewer.seat,
-        name=viewer.name,
-        text=text,
-        at=at,
-    )
-    await table.keep(row)
-    heard = m.encode(_heard(row))
-    for other in table.viewers:
-        if other.seat is not None or not table.wish.quiet:
-            other.outbox.post(heard)
-    _done(table, viewer, said)
-
-
-def _heard(row: ChatRow) -> m.Heard:
-    return m.Heard(number=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at)
-
-
-async def mute(table: Table, guest: str, number: int) -> m.Table:
-    """The host lets nobody hear any more who said that."""
-    table.check_host(guest)
-    said = next((row for row in table.chat if row.number == number), None)
-    if said is None:
-        raise Mistake("chat-unknown", number=number)
-    muted = tuple({*table.wish.muted, said.guest})
-    return await _rewish(table, msgspec.structs.replace(table.wish, muted=muted))
-
-
-async def hide_chat(table: Table, guest: str, quiet: bool) -> m.Table:
-    """A player decides whether spectators hear what is said."""
-    table.check_seated(guest)
-    return await _rewish(table, msgspec.structs.replace(table.wish, quiet=quiet))
-
-
-async def _rewish(table: Table, wish: Wish) -> m.Table:
-    await table.keep(msgspec.structs.replace(table.row, wish=msgspec.json.encode(wish)))
-    table.tell_info()
-    return table.info()

@@ -14,7 +14,8 @@ from tablee.server import messages as m
 from tablee.server.holding import Elsewhere
 from tablee.server.hub import Hub
 from tablee.server.link import Link
-from tablee.server.table import Table, Viewer, where
+from tablee.server.logs import where
+from tablee.server.table import Table, Viewer
 from tablee.store.interface import StoreError
 
 log = logging.getLogger(__name__)

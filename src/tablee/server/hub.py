@@ -11,8 +11,9 @@ from tablee.server import messages as m
 from tablee.server import room
 from tablee.server.conversation import connect, disconnect, hear
 from tablee.server.holding import NOBODY, Elsewhere, Holding
+from tablee.server.logs import where
 from tablee.server.services import Services
-from tablee.server.table import AGAIN, Table, Viewer, where
+from tablee.server.table import AGAIN, Table, Viewer
 from tablee.server.wish import Wish, setting_of
 from tablee.store.interface import Held, StoreError
 from tablee.store.rows import Kept, SeatRow

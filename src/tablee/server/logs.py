@@ -2,6 +2,7 @@
 
 import logging
 import sys
+import traceback
 from datetime import UTC, datetime
 
 import msgspec
@@ -38,3 +39,10 @@ def keep_quiet() -> None:
     logging.getLogger("uvicorn.access").disabled = True
     for name in ("uvicorn", "uvicorn.error", "websockets", "asyncio"):
         logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def where(error: BaseException) -> str:
+    """Where an error arose; never what it says, which may be a hidden card."""
+    frames = traceback.extract_tb(error.__traceback__)
+    places = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in frames[-4:]]
+    return f"{type(error).__name__} at {' < '.join(reversed(places))}"

@@ -13,7 +13,14 @@ from tablee.server import messages as m
 from tablee.server.ledger import Ledger, StartBody
 from tablee.server.showing import Showing
 from tablee.server.table import Table
-from tablee.server.turns import change_seat, consider, made_for_all, position_stands, turn_row
+from tablee.server.turns import (
+    change_seat,
+    consider,
+    is_out_of_time,
+    made_for_all,
+    position_stands,
+    turn_row,
+)
 from tablee.server.wish import Wish, setting_of
 from tablee.store.rows import OVER, PLAYING, START, WAITING, Kept, MoveRow, SeatRow, TableRow, TurnRow
 
@@ -104,9 +111,14 @@ async def leave(table: Table, guest: str) -> m.Table:
 
 
 async def come_back(table: Table, guest: str) -> m.Table:
+    """A person plays again: at once, or after the one move that they have no time left for."""
     seat = table.check_seated(guest)
+    ledger = table.ledger
     if table.seats[seat].stand_in is not None:
-        await change_seat(table, msgspec.structs.replace(table.seats[seat], stand_in=None))
+        if ledger and ledger.match.to_act == (seat,) and is_out_of_time(table, ledger):
+            table.returning.add(seat)
+        else:
+            await change_seat(table, msgspec.structs.replace(table.seats[seat], stand_in=None))
     return table.info()
 
 

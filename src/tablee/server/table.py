@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import traceback
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
@@ -16,6 +15,7 @@ from tablee.server import messages as m
 from tablee.server.inbox import Inbox, Job
 from tablee.server.ledger import Ledger
 from tablee.server.limits import Bucket
+from tablee.server.logs import where
 from tablee.server.outbox import Outbox
 from tablee.server.services import Services
 from tablee.server.showing import Showing
@@ -70,6 +70,8 @@ class Table:
         self.row = kept.table
         self.turn = kept.turn
         self.wish = msgspec.json.decode(kept.table.wish, type=Wish)
+        self.returning: set[int] = set()
+        """Seats whose people are back, but out of time: their bots make this one move."""
         self.seats = [SeatRow(table_id=self.id, seat=seat) for seat in range(self.wish.players)]
         self.adopt(*(row for row in kept.seats if row.seat < self.wish.players))
         self.chat = deque(kept.chat, CHAT_SHOWN)
@@ -182,6 +184,7 @@ class Table:
                     self.turn = row
                 case SeatRow():
                     self.seats[row.seat] = row
+                    self.returning.discard(row.seat)
                 case MoveRow() | ResultRow() | RatingRow():
                     pass  # the ledger has the one already, and the place the others
                 case ChatRow():
@@ -291,10 +294,3 @@ class Table:
         for viewer in self.viewers:
             if viewer.guest == guest:
                 self.introduce(viewer)
-
-
-def where(error: BaseException) -> str:
-    """Where an error arose; never what it says, which may be a hidden card."""
-    frames = traceback.extract_tb(error.__traceback__)
-    places = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in frames[-4:]]
-    return f"{type(error).__name__} at {' < '.join(reversed(places))}"

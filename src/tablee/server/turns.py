@@ -11,9 +11,10 @@ from tablee.core.refusal import IllegalAction
 from tablee.server import clock as clocks
 from tablee.server import messages as m
 from tablee.server.ledger import ActBody, Ledger, Point
+from tablee.server.logs import where
 from tablee.server.ratings import finish
 from tablee.server.showing import Facts, Showing, recalled
-from tablee.server.table import Table, Viewer, log, where
+from tablee.server.table import Table, Viewer, log
 from tablee.store.rows import ACT, OVER, PLAYING, AnyRow, MoveRow, SeatRow, TurnRow
 
 BOT, PERSON = "bot", "person"
@@ -65,7 +66,7 @@ async def play(table: Table, seat: int, action: Action, *, client: str, by: str,
         ledger.add(row)
         made = made_for_all(table, showing.news)
         rows: list[AnyRow] = [row, turn_row(table, ledger)]
-        if by == PERSON and table.seats[seat].stand_in:
+        if table.seats[seat].stand_in and (by == PERSON or seat in table.returning):
             rows.append(msgspec.structs.replace(table.seats[seat], stand_in=None))
         if outcome := ledger.match.outcome:
             await finish(table, outcome, at, rows)
@@ -248,6 +249,13 @@ def start_clock(table: Table, ledger: Ledger, seat: int) -> None:
     _set_timer(table, ledger.seq, left)
 
 
+def is_out_of_time(table: Table, ledger: Ledger) -> bool:
+    """Whether whoever is to act has no time left for that."""
+    (seat,) = ledger.match.to_act
+    limit = clocks.time_out(table.wish.clock, ledger.reserve_spent(seat))
+    return limit is not None and used_by(table, ledger, table.services.now()) >= limit
+
+
 def _set_timer(table: Table, seq: int, left: int) -> None:
     # An event loop cannot wait for weeks; whoever wakes early looks at the clock again.
     seconds = min(max(left, 0) / 1000 + 0.001, 86_400)
@@ -261,10 +269,9 @@ async def _time_out(table: Table, seq: int) -> None:
     if ledger is None or ledger.seq != seq or table.turn.status != PLAYING:
         return
     (seat,) = ledger.match.to_act
-    limit = clocks.time_out(table.wish.clock, ledger.reserve_spent(seat))
-    if limit is None or table.bot_of(seat):
+    if table.bot_of(seat):
         return
-    if used_by(table, ledger, table.services.now()) < limit:
+    if not is_out_of_time(table, ledger):
         start_clock(table, ledger, seat)
         return
     try:

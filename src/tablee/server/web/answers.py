@@ -11,7 +11,7 @@ from msgspec import Struct
 from tablee.core.mistake import Mistake
 from tablee.server.holding import Elsewhere
 from tablee.server.link import MOVED
-from tablee.server.table import where
+from tablee.server.logs import where
 from tablee.server.web.security import spoken
 from tablee.store.interface import StoreError
 

@@ -12,8 +12,9 @@ from tablee.core.mistake import Mistake, fit
 from tablee.server import messages as m
 from tablee.server.limits import Bucket
 from tablee.server.lines import Line
+from tablee.server.logs import where
 from tablee.server.place import Place
-from tablee.server.table import Viewer, where
+from tablee.server.table import Viewer
 from tablee.server.web.carrying import guest_of, place_of
 from tablee.server.web.wire import NAME, Wire
 from tablee.store.interface import StoreError

@@ -9,7 +9,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from tablee.core.record import encode_record
-from tablee.server import conversation, room
+from tablee.server import chat, room
 from tablee.server import messages as m
 from tablee.server.table import Table
 from tablee.server.web.answers import ANSWERS
@@ -217,7 +217,7 @@ async def mute(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Mute
     """As host, let someone not talk here any more."""
     guest = await need_guest(request)
     hub = place_of(request).hub
-    return await hub.ask(table_id, lambda table: conversation.mute(table, guest.id, data.number))
+    return await hub.ask(table_id, lambda table: chat.mute(table, guest.id, data.number))
 
 
 @post("/api/tables/{table_id:str}/quiet", status_code=200, responses=ANSWERS)
@@ -225,7 +225,7 @@ async def quiet(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Qui
     """As a player, hide the chat from spectators or show it to them."""
     guest = await need_guest(request)
     hub = place_of(request).hub
-    return await hub.ask(table_id, lambda table: conversation.hide_chat(table, guest.id, data.quiet))
+    return await hub.ask(table_id, lambda table: chat.hide_chat(table, guest.id, data.quiet))
 
 
 @get("/api/tables/{table_id:str}/record", media_type=MediaType.JSON, responses=ANSWERS)
