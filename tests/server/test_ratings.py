@@ -2,12 +2,15 @@
 
 import asyncio
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from tablee.server import known
 from tablee.server.ratings import MU, SIGMA, newcomer, rated
-from tablee.store.rows import ResultRow
+from tablee.store.rows import RatingRow, ResultRow
 from tests.server.live import Client, Live, Socket, with_live
 from tests.server.test_recovery import full_disk
 from tests.server.test_tables import GAME, two_playing
@@ -101,3 +104,51 @@ def test_two_games_that_end_at_once_both_count(tmp_path: Path) -> None:
         assert rating["won"] + his["won"] >= 4
 
     with_live(tmp_path, test)
+
+
+def test_the_end_of_a_game_reads_no_rating_that_its_beginning_read(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        store, asked = live.place.store, 0
+        real = store.ratings
+
+        async def counted(guests: Sequence[str], game: str) -> list[RatingRow]:
+            nonlocal asked
+            asked += 1
+            return await real(guests, game)
+
+        store.ratings = counted  # type: ignore[method-assign]  # to count
+        _, _, one, other, _ = await two_playing(live)
+        await play_out(one, other)
+        assert asked == 1
+
+    with_live(tmp_path, test)
+
+
+@pytest.mark.one_store
+def test_a_rating_that_another_process_changed_meanwhile_is_read_anew(tmp_path: Path, url: str) -> None:
+    async def test(live: Live) -> None:
+        ann, _, one, other, _ = await two_playing(live)
+        (table,) = live.place.hub.tables.values()
+        before = [newcomer(row.guest, GAME) for row in table.seats if row.guest]
+        assert live.place.services.ratings.of([row.guest for row in before], GAME)
+        await live.place.store.commit(*(replace(row, games=1) for row in before))
+        await play_out(one, other)
+        assert [row["games"] for row in await ann.items("/api/me/ratings")] == [2]
+
+    with_live(tmp_path, test, database=url)
+
+
+def test_what_is_known_of_people_is_all_or_nothing_and_not_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(known, "MOST", 3)
+    ratings = known.Known()
+    ratings.learn(newcomer(guest, "a") for guest in ("ann", "bob"))
+    assert set(ratings.of(["ann", "bob"], "a") or ()) == {"ann", "bob"}
+    assert ratings.of(["ann", "cid"], "a") is None
+    assert ratings.of(["ann"], "b") is None
+    ratings.learn([newcomer("ann", "a"), newcomer("cid", "a"), newcomer("dan", "a")])
+    assert ratings.of(["bob"], "a") is None, "the one least lately learnt"
+    ratings.forget(["ann", "nobody"], "a")
+    assert ratings.of(["ann"], "a") is None
+    assert ratings.of(["cid", "dan"], "a")

@@ -3,7 +3,8 @@
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
 from weakref import WeakValueDictionary
 
 MOST_KEPT = 20_000
@@ -52,5 +53,10 @@ class Turns:
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def of(self, guest: str) -> asyncio.Lock:
-        return self._locks.setdefault(guest, asyncio.Lock())
+    @asynccontextmanager
+    async def of(self, *guests: str) -> AsyncIterator[None]:
+        """While all of them have their turn."""
+        async with AsyncExitStack() as stack:
+            for guest in sorted(guests):  # in one order, so that none wait in a ring
+                await stack.enter_async_context(self._locks.setdefault(guest, asyncio.Lock()))
+            yield

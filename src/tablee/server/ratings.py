@@ -5,7 +5,7 @@ Only people are rated, and only against people: a bot agrees to every undo.
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from contextlib import AsyncExitStack
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -23,29 +23,62 @@ MU, SIGMA = 25.0, 25.0 / 3
 TRIES = 10
 
 
+async def look_up(table: Table) -> None:
+    """When a game begins: read the ratings that its end will need."""
+    guests = [row.guest for row in table.seats if row.guest is not None]
+    with suppress(StoreError):  # then they are read at the end
+        async with table.services.rating.of(*guests):
+            await _before(table, guests)
+
+
 async def finish(table: Table, outcome: Outcome, at: int, rows: Sequence[AnyRow]) -> None:
     """Keep the last rows of a game with what they mean for those who played it."""
     results = results_of(table, outcome, at)
-    async with AsyncExitStack() as stack:
-        for guest in sorted(row.guest for row in results):  # in one order, so that none wait in a ring
-            await stack.enter_async_context(table.services.rating.of(guest))
+    guests = [row.guest for row in results]
+    async with table.services.rating.of(*guests):
         for _ in range(TRIES):
             try:
-                await table.keep(*rows, *results, *await _ratings(table, results))
+                await _keep(table, guests, rows, results)
             except Overtaken:
                 continue  # in another process a game of theirs ended meanwhile
             return
         raise Mistake("not-kept")
 
 
-async def _ratings(table: Table, results: Sequence[ResultRow]) -> list[RatingRow]:
+async def _keep(
+    table: Table, guests: list[str], rows: Sequence[AnyRow], results: list[ResultRow]
+) -> None:
+    known = table.services.ratings
     try:
-        before = await table.services.store.ratings([row.guest for row in results], table.row.game)
+        after = await _ratings(table, guests, results)
+        await table.keep(*rows, *results, *after)
+    except BaseException:
+        known.forget(guests, table.row.game)
+        raise
+    known.learn(after)
+
+
+async def _ratings(table: Table, guests: list[str], results: list[ResultRow]) -> list[RatingRow]:
+    try:
+        before = await _before(table, guests)
     except StoreError:
         raise Mistake("store-failed") from None
     if not _model.cache_info().currsize:
         await asyncio.to_thread(_model)
-    return rated(results, {row.guest: row for row in before})
+    return rated(results, before)
+
+
+async def _before(table: Table, guests: list[str]) -> Mapping[str, RatingRow]:
+    """How strong they are so far; who is alone is not asked."""
+    if len(guests) < 2:
+        return {}
+    known, game = table.services.ratings, table.row.game
+    found = known.of(guests, game)
+    if found is None:
+        rows = {row.guest: row for row in await table.services.store.ratings(guests, game)}
+        found = {guest: rows.get(guest) or newcomer(guest, game) for guest in guests}
+        known.learn(found.values())
+    return found
 
 
 @cache

@@ -11,6 +11,7 @@ from tablee.core.mistake import Mistake
 from tablee.core.record import Record, SeatRecord
 from tablee.server import messages as m
 from tablee.server.ledger import Ledger, StartBody
+from tablee.server.ratings import look_up
 from tablee.server.showing import Showing
 from tablee.server.table import Table
 from tablee.server.turns import (
@@ -202,6 +203,7 @@ async def start(table: Table, guest: str, fill: str | None) -> m.Table:
     now = table.services.now()
     row = MoveRow(table_id=table.id, seq=0, kind=START, seat=None, body=body, client="", spent=0, at=now)
     await _begin(table, ledger, seats, row)
+    await look_up(table)
     return table.info()
 
 

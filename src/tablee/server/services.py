@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tablee.server.clock import Outages
+from tablee.server.known import Known
 from tablee.server.limits import Turns
 from tablee.server.thinking import Thinker
 from tablee.store.interface import Store
@@ -27,3 +28,4 @@ class Services:
     """Milliseconds after which the host may let a bot play for who is gone."""
     counts: Counter[str] = field(default_factory=Counter)
     rating: Turns = field(default_factory=Turns)
+    ratings: Known = field(default_factory=Known)
