@@ -1,4 +1,4 @@
-"""Tic-tac-toe on one, two and three processes, on SQLite and PostgreSQL: `python -m bench.several`."""
+"""Connect Four on one, two and three processes, on SQLite and PostgreSQL: `python -m bench.several`."""
 
 import asyncio
 import json
@@ -8,15 +8,15 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import uvloop
 from cyclopts import App, Parameter
 from rich.console import Console
 
-from bench.boards import TicTacToe
-from bench.server import Started, middle, one_round, speed, started
-from bench.table_clients import OurTable
+from bench.boards import ConnectFour
+from bench.server import THEIRS, Running, Started, middle, one_round, speed, started, theirs
+from bench.table_clients import OurTable, TheirTable
 from tests.server.postgres import Databases, Postgres
 
 out = Console(width=None if sys.stdout.isatty() else 160)
@@ -32,12 +32,12 @@ def several(
     processes: Annotated[int, Parameter(help="Up to how many processes.")] = 3,
     json_: Annotated[Path | None, Parameter(name="--json", help="Where the figures go.")] = None,
 ) -> int:
-    """Durable moves a second and their latency, by store and number of processes."""
+    """Durable moves a second and their latency, by store and processes; boardgame.io beside."""
     with places(processes) as found:
         runs: dict[str, list[dict[str, float]]] = {name: [] for name in found}
         for number in range(-1, rounds):
-            for name, together in found.items():
-                playing = one_round(together.kind, TicTacToe, together, tables, seconds, number)
+            for name, (kind, server) in found.items():
+                playing = one_round(kind, ConnectFour, server, tables, seconds, number)
                 with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                     figures = runner.run(playing)
                 if number >= 0:
@@ -55,20 +55,22 @@ class Together:
     def __init__(self, servers: list[Started]) -> None:
         self.port = servers[0].port
         self._servers = servers
-        ports = tuple(server.port for server in servers)
-        self.kind = type("Spread", (OurTable,), {"ports": ports})
+
+    def kind(self) -> type[OurTable]:
+        """Tables whose people connect to all of them in turn."""
+        return type("Spread", (OurTable,), {"ports": tuple(server.port for server in self._servers)})
 
     def processor(self) -> float:
         return sum(server.processor() for server in self._servers)
 
 
 @contextmanager
-def places(processes: int) -> Iterator[dict[str, Together]]:
+def places(processes: int) -> Iterator[dict[str, tuple[Any, Running]]]:
     """Every kind of place, all running."""
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         alone = stack.enter_context(_server(f"{folder}/sqlite", ""))
-        found = {"SQLite, one process": Together([alone])}
+        found: dict[str, tuple[Any, Running]] = {"SQLite, one process": (OurTable, alone)}
         postgres = Postgres(fsync=True)
         stack.callback(postgres.remove)
         postgres.start()
@@ -79,7 +81,13 @@ def places(processes: int) -> Iterator[dict[str, Together]]:
                 stack.enter_context(_server(f"{folder}/{number}-{n}", url)) for n in range(number)
             ]
             name = "one process" if number == 1 else f"{number} processes"
-            found[f"PostgreSQL, {name}"] = Together(servers)
+            together = Together(servers)
+            found[f"PostgreSQL, {name}"] = (together.kind(), together)
+        other = stack.enter_context(theirs())
+        if isinstance(other, Started):
+            found[THEIRS] = (TheirTable, other)
+        else:
+            out.print(f"boardgame.io: {other}")
         yield found
 
 
