@@ -87,6 +87,18 @@ def test_bodies_that_are_too_long_or_no_json(tmp_path: Path) -> None:
     with_live(tmp_path, test)
 
 
+@pytest.mark.parametrize("number", [-1, 2**53 + 1, 2**63, 2**64, 10**30])
+def test_a_number_past_all_bounds_in_an_address_is_refused(tmp_path: Path, number: int) -> None:
+    async def test(live: Live) -> None:
+        ann, _, _, _, table = await two_playing(live)
+        for path in (f"/api/me/results?before={number}", f"/api/tables/{table}/menu?start={number}"):
+            answer = await ann.http.get(path)
+            assert answer.status_code == 400, answer.text
+            assert answer.json()["why"] == "request-malformed"
+
+    with_live(tmp_path, test)
+
+
 def test_a_thousand_tables_a_minute_are_too_many(tmp_path: Path) -> None:
     async def test(live: Live) -> None:
         eve, ann = await live.guest("Eve"), await live.guest("Ann")

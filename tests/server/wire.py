@@ -213,7 +213,7 @@ class WireTwins(Twins):
             self._return(self.real, start[0])
             self.become_alike()
             start[1] = self._point(self.double)
-            made = self._make(seat, action, action)
+            made = self._make(seat, action)
         assert made is not None
         for world, twin, (position, _, _) in zip(
             self.worlds, (self.real, self.double), start, strict=True
@@ -227,16 +227,19 @@ class WireTwins(Twins):
             assert world.ledger.match.position.to_bytes() == twin.position.to_bytes()
         self.tried.append(action)
 
-    def _make(self, seat: int, action: Action, other: Action) -> int | None:
-        """Play it in both twins with Nature's moves; how many moves there were, or None if they part."""
+    def _make(self, seat: int, action: Action, other: Action | None = None) -> int | None:
+        """Play it in both twins with Nature's moves; how many moves there were, or None if they part.
+
+        Without `other` the double does all that the real one does.
+        """
         before = len(self.real.log)
         assert before == len(self.double.log)
         self.real.replay_move(seat, action)
-        self.double.replay_move(seat, other)
+        self.double.replay_move(seat, other or action)
         while self.real.position.to_act() == NATURE:
             if self.double.position.to_act() != NATURE:
                 return None
-            dealt, alike = self.natures_moves()
+            dealt, alike = self.natures_moves() if other else (self.natures_move(self.real),) * 2
             if alike is None:
                 return None
             self.real.replay_move(None, dealt)

@@ -1,11 +1,11 @@
 """Help at the table: why not, a hint, and the actions in words for a game that draws nothing."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Struct
 
 from tablee.core.mistake import Mistake
@@ -19,6 +19,8 @@ from tablee.server.web.answers import ANSWERS
 from tablee.server.web.carrying import check_rate, guest_of, need_guest, place_of
 
 AnyRequest = Request[None, None, State]
+Number = Annotated[int, QueryParameter(ge=0, le=2**31)]
+"""The number of an action in a menu."""
 HINTS_PER_MINUTE = 20
 QUESTIONS_PER_MINUTE = 240
 _advisers = hints.Advisers()
@@ -81,12 +83,12 @@ async def hint(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes]:
 
 
 @get("/api/tables/{table_id:str}/menu", responses=ANSWERS)
-async def menu(request: AnyRequest, table_id: FromPath[str], start: FromQuery[int] = 0) -> Menu:
+async def menu(request: AnyRequest, table_id: FromPath[str], start: Number = 0) -> Menu:
     """What I may do now, in words, 200 actions at a time; none when it is not my turn."""
     guest = await guest_of(request)
 
     async def answer(table: Table) -> Menu:
-        return _menu(table, table.seat_of(guest.id) if guest else None, max(0, start))
+        return _menu(table, table.seat_of(guest.id) if guest else None, start)
 
     return await place_of(request).hub.ask(table_id, answer)
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from litestar import Request, Response, delete, get, post
 from litestar.datastructures import Cookie, State
-from litestar.params import FromQuery, JSONBody
+from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from tablee.core.mistake import Mistake
@@ -26,7 +26,7 @@ from tablee.store.rows import GuestRow
 AnyRequest = Request[None, None, State]
 Typed = Annotated[str, Meta(max_length=500)]
 LATEST = 2**53
-Moment = FromQuery[Annotated[int, Meta(ge=0, le=LATEST)]]
+Moment = Annotated[int, QueryParameter(ge=0, le=LATEST)]
 """Milliseconds since 1970."""
 SHOWN = 50
 
