@@ -68,7 +68,7 @@ class Start(Struct, frozen=True, forbid_unknown_fields=True):
 class Mute(Struct, frozen=True, forbid_unknown_fields=True):
     """The number of something said by who shall be muted."""
 
-    number: Number
+    number: m.Seq
 
 
 class Quiet(Struct, frozen=True, forbid_unknown_fields=True):
