@@ -113,6 +113,8 @@ class Client:
         """Go on at another process of the place."""
         self.address = address
         self.http.base_url = httpx.URL(address)
+        # To a browser the place has one name, whatever host answers: its cookie goes to each.
+        self.http.cookies = httpx.Cookies(dict(self.http.cookies.items()))
 
     async def close(self) -> None:
         for socket in self.sockets:

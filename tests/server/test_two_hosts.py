@@ -82,8 +82,9 @@ class Hosts(Cluster):
         await asyncio.sleep(LEASE)
 
 
-@pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[Hosts]:
+@contextmanager
+def two_hosts(folder: Path, **more: str) -> Iterator[Hosts]:
+    """A server on each of two hosts, and their PostgreSQL on this one; not yet started."""
     if not is_allowed():
         pytest.skip("this machine does not let us have networks of our own")
     with hosts():
@@ -93,18 +94,26 @@ def cluster(tmp_path: Path) -> Iterator[Hosts]:
         url = local.replace("127.0.0.1", f"{NETWORK}.1")
         servers = [
             ServerProcess(
-                tmp_path / name,
+                folder / name,
                 host=address,
                 within=("ip", "netns", "exec", name),
                 TABLEE_LINK=f"{address}:0",
-                **settings(url),
+                **{**settings(url), **more},
             )
             for name, address in HOSTS.items()
         ]
         cluster = Hosts(server, local, servers)
-        yield cluster
-        cluster.stop()
-        server.remove()
+        try:
+            yield cluster
+        finally:
+            cluster.stop()
+            server.remove()
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[Hosts]:
+    with two_hosts(tmp_path) as found:
+        yield found
 
 
 def test_pulled_cables_lose_nothing(
