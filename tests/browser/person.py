@@ -14,6 +14,8 @@ DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 LINE_TROUBLE = ("WebSocket", "ERR_CONNECTION", "Failed to fetch", "Failed to load resource")
 """What a browser says of a server that is gone: expected where a test kills it."""
+NO_HTTPS = "The Cross-Origin-Opener-Policy header has been ignored"
+"""What it says of a host without HTTPS that is not this one."""
 
 PATIENCE = 60_000
 
@@ -67,7 +69,7 @@ class Person:
         return page
 
     def _note(self, said: Any) -> None:
-        if said.type == "error" and not any(word in said.text for word in LINE_TROUBLE):
+        if said.type == "error" and not any(word in said.text for word in (*LINE_TROUBLE, NO_HTTPS)):
             self.complaints.append(said.text)
 
     def __enter__(self) -> Self:
@@ -75,7 +77,7 @@ class Person:
 
     def __exit__(self, *_: object) -> None:
         self.context.close()
-        assert self.complaints == []
+        assert self.complaints == [], self.complaints
 
     # --- going and looking ---
 

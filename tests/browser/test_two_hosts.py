@@ -23,12 +23,13 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosts]:
         pytest.skip("the browser's client is not built here: build_client.py says why")
     folder = tmp_path_factory.mktemp("hosts")
     more = {"TABLEE_THINKING": "workers", "TABLEE_LEASE_SECONDS": "6"}
-    with two_hosts(folder, **more) as found, worker(found.url):
+    with two_hosts(folder, **more) as found:
         for server in found.servers:
             server.start()
         for server in found.servers:
             until_ready(server)
-        yield found
+        with worker(found.url):
+            yield found
 
 
 @pytest.mark.parametrize("name", tablee.games())
