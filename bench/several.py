@@ -26,7 +26,7 @@ app = App(name="bench.several", help_format="plaintext")
 @app.default
 def several(
     *,
-    tables: Annotated[int, Parameter(help="Tables at once, two people each.")] = 40,
+    tables: Annotated[int, Parameter(help="Tables at once, two people each.")] = 160,
     seconds: Annotated[float, Parameter(help="How long each plays in a round.")] = 5.0,
     rounds: Annotated[int, Parameter(help="How many rounds, in turn.")] = 3,
     processes: Annotated[int, Parameter(help="Up to how many processes.")] = 3,
