@@ -103,4 +103,4 @@ def bench(
     return subprocess.run(command, cwd=root, check=False).returncode
 
 
-MEASURES = ("bots", "engine", "games", "instructions", "levels", "server")
+MEASURES = ("bots", "engine", "games", "instructions", "levels", "scale", "server", "several")
