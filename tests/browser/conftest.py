@@ -45,10 +45,15 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server for all tests, with a game of an outside author in it, too."""
+def client() -> None:
+    """What a server sends to browsers; without Node and its packages there is none to test."""
     if not is_built():
         pytest.skip("the browser's client is not built here: build_client.py says why")
+
+
+@pytest.fixture(scope="session")
+def place(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server for all tests, with a game of an outside author in it, too."""
     installed = tmp_path_factory.mktemp("installed")
     install(installed)
     data: Path = tmp_path_factory.mktemp("place") / "data"

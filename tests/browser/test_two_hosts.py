@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Browser
 
 import tablee
-from tablee.server.web.client import is_built
 from tests.browser.conftest import until_ready
 from tests.browser.person import Person
 from tests.browser.playing import play_to_the_end, table_for
@@ -18,9 +17,7 @@ pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosts]:
-    if not is_built():
-        pytest.skip("the browser's client is not built here: build_client.py says why")
+def cluster(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosts]:
     folder = tmp_path_factory.mktemp("hosts")
     more = {"TABLEE_THINKING": "workers", "TABLEE_LEASE_SECONDS": "6"}
     with two_hosts(folder, **more) as found:

@@ -8,7 +8,8 @@ from tablee.server import clock as clocks
 from tablee.server.clock import Outages
 from tablee.server.wish import DailyClock, LiveClock, NoClock
 from tablee.store.rows import OutageRow
-from tests.server.live import Here, Live, live, with_live
+from tests.server.live import Live, live, with_live
+from tests.server.test_recovery import Patient
 from tests.server.test_tables import two_playing
 
 LIVE = LiveClock(move=30, reserve=100)
@@ -73,23 +74,12 @@ def test_at_the_time_out_a_bot_plays_until_the_person_is_back(tmp_path: Path) ->
     with_live(tmp_path, test)
 
 
-class Slow(Here):
-    """Thinks when it is let."""
-
-    def __init__(self) -> None:
-        self.may = asyncio.Event()
-
-    async def think(self, setting: bytes, view: bytes, level: str) -> bytes:
-        await self.may.wait()
-        return await super().think(setting, view, level)
-
-
 def test_who_is_back_before_the_bot_has_moved_plays_from_the_next_move_on(tmp_path: Path) -> None:
     async def test(live: Live) -> None:
         ahead = 0
         real = live.place.services.now
         live.place.services.now = lambda: real() + ahead
-        live.place.services.thinker = slow = Slow()
+        live.place.services.thinker = bot = Patient()
         clock = {"type": "live", "move": 5, "reserve": 0}
         ann, _, one, other, table = await two_playing(live, clock=clock)
         kept = live.place.hub.tables[table]
@@ -100,7 +90,7 @@ def test_who_is_back_before_the_bot_has_moved_plays_from_the_next_move_on(tmp_pa
             await other.until("table")
         told = await ann.post(f"/api/tables/{table}/back")
         assert told["seats"][0]["away"], "time is out: this move is the bot's"
-        slow.may.set()
+        bot.go.set()
         await other.position(1)
         while "away" in other.table["seats"][0]:
             await other.until("table")
