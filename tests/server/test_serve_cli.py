@@ -13,6 +13,7 @@ from tablee.server.settings import read_settings
 from tests.conftest import Shell
 from tests.server.live import Live, with_live
 from tests.server.process import ServerProcess, free_port
+from tests.server.stores import chosen, doctor
 from tests.server.test_tables import two_playing
 
 ROOT = Path(__file__).parents[2]
@@ -61,7 +62,8 @@ def test_a_taken_port_is_told_and_nothing_is_touched(shell: Shell, tmp_path: Pat
     assert not (tmp_path / "data").exists()
 
 
-def test_two_servers_do_not_share_a_place(shell: Shell, tmp_path: Path) -> None:
+@pytest.mark.one_store
+def test_two_servers_do_not_share_a_file(shell: Shell, tmp_path: Path) -> None:
     with ServerProcess(tmp_path / "data") as server:
         asyncio.run(server.until_ready())
         second = subprocess.run(
@@ -89,7 +91,8 @@ def test_two_servers_do_not_share_a_place(shell: Shell, tmp_path: Path) -> None:
         assert "in use by another server" in done.err
 
 
-def test_a_place_is_backed_up_checked_exported_and_restored(shell: Shell, tmp_path: Path) -> None:
+@pytest.mark.one_store
+def test_a_file_is_backed_up_checked_exported_and_restored(shell: Shell, tmp_path: Path) -> None:
     data = tmp_path / "data"
 
     async def test(live: Live) -> None:
@@ -106,19 +109,27 @@ def test_a_place_is_backed_up_checked_exported_and_restored(shell: Shell, tmp_pa
     assert shell("db", "export", "--data", data).out == before
 
 
-def test_an_altered_log_is_found(shell: Shell, tmp_path: Path) -> None:
-    import sqlite3
-
+def test_an_altered_log_is_found(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def test(live: Live) -> None:
         _, _, one, _, _ = await two_playing(live)
         await one.act(one.view["offer"]["actions"][0])
 
     with_live(tmp_path, test)
-    with sqlite3.connect(tmp_path / "tables.sqlite") as db:
-        db.execute("UPDATE moves SET seat = 1 WHERE seq = 1")
+    doctor(tmp_path, "UPDATE moves SET seat = 1 WHERE seq = 1")
+    monkeypatch.setenv("TABLEE_DATABASE", chosen.database(tmp_path))
     done = shell("db", "check", "--data", tmp_path)
     assert done.code == 1
     assert "against rule PT" in done.out
+
+
+def test_what_a_database_backs_up_by_itself_is_told(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLEE_DATABASE", "postgresql://nobody@127.0.0.1:1/nothing")
+    done = shell("db", "backup", tmp_path / "copy", "--data", tmp_path)
+    assert done.code == 2
+    assert "pg_dump" in done.err
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
