@@ -76,6 +76,27 @@ def test_a_disk_that_waits_delays_writing_and_not_reading(tmp_path: Path) -> Non
     with_store(place, test)
 
 
+def test_a_file_that_is_locked_for_long_fails_all_that_waits_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / FILE
+    monkeypatch.setattr("tablee.store.writer.PATIENCE", 50)
+
+    async def test(store: SqliteStore) -> None:
+        await store.commit(turn("t"), table("t"))
+        before = store.writer.commits
+        other = sqlite3.connect(place, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        kept = await asyncio.gather(*(outcome(store.commit(move("t", seq))) for seq in range(100)))
+        assert not any(kept)
+        other.execute("ROLLBACK")
+        other.close()
+        await store.commit(move("t", 0))
+        assert store.writer.commits == before + 1
+
+    with_store(place, test)
+
+
 def test_a_page_that_is_really_corrupt_harms_the_tables_on_it_alone(tmp_path: Path) -> None:
     place = tmp_path / FILE
     filler = {name: b'"%s"' % (name.encode() * 700) for name in "ab"}

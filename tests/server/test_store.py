@@ -17,7 +17,7 @@ from tablee.store.rows import (
     TableRow,
     TurnRow,
 )
-from tests.server.stores import open_store, with_store
+from tests.server.stores import open_store, rows_of, with_store
 
 
 def table(name: str) -> TableRow:
@@ -108,6 +108,19 @@ def test_a_cancelled_caller_does_not_undo_its_commit(place: Path) -> None:
         assert await store.table("t") is not None
 
     with_store(place, test)
+
+
+def test_a_store_that_is_closed_keeps_what_waits(place: Path) -> None:
+    async def run() -> None:
+        store = await open_store(place)
+        await store.commit(turn("t"), table("t"))
+        waiting = [asyncio.ensure_future(store.commit(move("t", seq))) for seq in range(1000)]
+        await asyncio.sleep(0)
+        await store.close()
+        await asyncio.gather(*waiting)
+
+    asyncio.run(run())
+    assert len([row for row in rows_of(place) if row["relation"] == "moves"]) == 1000
 
 
 def test_a_closed_store_says_so(place: Path) -> None:

@@ -1,9 +1,10 @@
-"""The one connection that writes, in a thread of its own: what waits is committed together."""
+"""The one connection that writes: what waits is committed together."""
 
 import asyncio
 import sqlite3
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple, TypeAlias
@@ -14,7 +15,10 @@ from tablee.store.interface import StoreError, Taken
 from tablee.store.rows import AnyRow
 from tablee.store.sql import put
 
-MOST_TOGETHER = 500
+MOST_TOGETHER = 250
+"""Groups in one transaction: to write these takes the event loop a few milliseconds."""
+PATIENCE = 5000
+"""Milliseconds that the thread waits for a file that somebody else writes to."""
 Settled: TypeAlias = list[tuple["asyncio.Future[None]", StoreError | None]]
 
 
@@ -26,15 +30,23 @@ class Group(NamedTuple):
 
 
 class Writer:
-    """`keep` returns when the transaction that its rows were in is on disk."""
+    """`keep` returns when the transaction that its rows were in is on disk.
+
+    Rows are written on the event loop, where that is a matter of memory; a thread commits, for that
+    waits for the disk. Written in the thread, each row would wait for Python's lock (decision 007).
+    The connection is the loop's until it hands groups over, and the thread's until these are settled.
+    """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._queue: SimpleQueue[list[Group] | None] = SimpleQueue()
+        self._queue: SimpleQueue[tuple[list[Group], bool] | None] = SimpleQueue()
         self._gathered: list[Group] = []
         self._loop = asyncio.get_running_loop()
         self._closed = False
+        self._at_rest = asyncio.Event()
+        self._at_rest.set()
         self.commits = 0
+        self._have_patience(0)
         self._thread = Thread(target=self._work, name="tablee-writer", daemon=True)
         self._thread.start()
 
@@ -42,80 +54,106 @@ class Writer:
         if self._closed:
             raise StoreError("the store is closed")
         done = self._loop.create_future()
-        if not self._gathered:  # the thread is woken once for all that comes in one go
-            self._loop.call_soon(self._hand_over)
         self._gathered.append(Group(rows, done))
+        if self._at_rest.is_set():  # all that comes in one go is written in one
+            self._at_rest.clear()
+            self._loop.call_soon(self._write)
         await done  # who is cancelled while waiting does not take its rows back
 
-    def _hand_over(self) -> None:
-        gathered, self._gathered = self._gathered, []
-        self._queue.put(gathered)
+    def _write(self) -> None:
+        """What came meanwhile, into one transaction; what cannot be written at once is the thread's."""
+        groups = self._gathered[:MOST_TOGETHER]
+        del self._gathered[:MOST_TOGETHER]
+        try:
+            self._put(groups)
+            is_written = True
+        except Exception:  # it will meet the thread too, who can wait and who finds whom to blame
+            is_written = False
+        self._queue.put((groups, is_written))
+
+    def _settle(self, settled: Settled) -> None:
+        for done, error in settled:
+            if done.done():
+                continue
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)
+        if self._gathered:
+            self._loop.call_soon(self._write)  # after those who go on now: they may have more
+        else:
+            self._at_rest.set()
 
     async def close(self) -> None:
         """Keep what waits, and stop."""
         self._closed = True
-        self._hand_over()
+        await self._at_rest.wait()
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
         self._connection.close()
 
+    # --- on either side ---
+
+    def _put(self, groups: list[Group]) -> None:
+        self._connection.execute("BEGIN IMMEDIATE")
+        for kind, some in _by_kind(groups).items():
+            self._connection.executemany(put(kind), some)
+
     # --- in the thread ---
 
     def _work(self) -> None:
-        goes_on = True
-        while goes_on:
-            groups, goes_on = self._waiting()
-            if groups:
-                settled = self._commit(groups)
-                self._loop.call_soon_threadsafe(_settle, settled)
-
-    def _waiting(self) -> tuple[list[Group], bool]:
-        """All that waits, or the sign to stop."""
-        groups: list[Group] = []
-        while len(groups) < MOST_TOGETHER and (not groups or not self._queue.empty()):
-            gathered = self._queue.get()
-            if gathered is None:
-                return groups, False
-            groups += gathered
-        return groups, True
+        while work := self._queue.get():
+            groups, is_written = work
+            settled = self._commit(groups) if is_written else self._begin_again(groups)
+            self._loop.call_soon_threadsafe(self._settle, settled)
 
     def _commit(self, groups: list[Group]) -> Settled:
         try:
-            self._transaction([row for group in groups for row in group.rows])
-        except Exception as error:  # whatever a row does to SQLite, this thread goes on
-            if len(groups) > 1:  # one of them is to blame: each on its own
-                return [settled for group in groups for settled in self._commit([group])]
-            kind = Taken if isinstance(error, sqlite3.IntegrityError) else StoreError
-            return [(groups[0].done, kind(str(error)))]
+            self._connection.execute("COMMIT")
+        except sqlite3.Error:
+            return self._begin_again(groups)
+        self.commits += 1
         return [(group.done, None) for group in groups]
 
-    def _transaction(self, rows: Sequence[AnyRow]) -> None:
-        execute: Callable[..., object] = self._connection.execute
-        execute("BEGIN IMMEDIATE")
+    def _begin_again(self, groups: list[Group]) -> Settled:
+        """Nothing of them is kept: now with patience."""
+        self._have_patience(PATIENCE)
+        settled = self._try(groups)
+        self._have_patience(0)
+        return settled
+
+    def _try(self, groups: list[Group]) -> Settled:
         try:
-            for kind, some in _by_kind(rows).items():
-                self._connection.executemany(put(kind), some)
-            execute("COMMIT")
-        except BaseException:
-            if self._connection.in_transaction:
-                execute("ROLLBACK")
-            raise
+            self._roll_back()
+            self._put(groups)
+            self._connection.execute("COMMIT")
+        except Exception as error:  # whatever a row does to SQLite, this thread goes on
+            with suppress(sqlite3.Error):
+                self._roll_back()
+            if len(groups) > 1 and not _is_locked(error):  # one of them is to blame: each on its own
+                return [settled for group in groups for settled in self._try([group])]
+            kind = Taken if isinstance(error, sqlite3.IntegrityError) else StoreError
+            return [(group.done, kind(str(error))) for group in groups]
         self.commits += 1
+        return [(group.done, None) for group in groups]
+
+    def _roll_back(self) -> None:
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")
+
+    def _have_patience(self, milliseconds: int) -> None:
+        self._connection.execute(f"PRAGMA busy_timeout = {milliseconds}")
 
 
-def _by_kind(rows: Sequence[AnyRow]) -> dict[type[AnyRow], list[tuple[Any, ...]]]:
+def _by_kind(groups: list[Group]) -> dict[type[AnyRow], list[tuple[Any, ...]]]:
     """The rows' fields, each kind in its order: one statement serves them all."""
     found: dict[type[AnyRow], list[tuple[Any, ...]]] = defaultdict(list)
-    for row in rows:
-        found[type(row)].append(astuple(row))
+    for group in groups:
+        for row in group.rows:
+            found[type(row)].append(astuple(row))
     return found
 
 
-def _settle(settled: Settled) -> None:
-    for done, error in settled:
-        if done.done():
-            continue
-        if error is None:
-            done.set_result(None)
-        else:
-            done.set_exception(error)
+def _is_locked(error: Exception) -> bool:
+    """Whether somebody else writes to the file: that is nobody's fault here."""
+    return isinstance(error, sqlite3.Error) and error.sqlite_errorcode == sqlite3.SQLITE_BUSY
