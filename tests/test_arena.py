@@ -14,6 +14,7 @@ from hypothesis import strategies as some
 import tablee
 from tablee.arena import Ledger, Run, new_run, play_game, play_run
 from tablee.arena.cluster import HERE
+from tablee.arena.crew import cores
 from tablee.arena.run import arrangements_of
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
@@ -240,3 +241,21 @@ def test_a_run_on_ray_gives_the_same_results() -> None:
     pytest.importorskip("ray", reason="the optional extra ray is not installed")
     run = kinoko("random", "random")
     assert results(play_run(run, 6, ray=HERE)) == results(play_run(run, 6))
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("default")
+def test_one_core_all_cores_and_a_cluster_of_three_nodes_give_the_same_results() -> None:
+    pytest.importorskip("ray", reason="the optional extra ray is not installed")
+    from ray.cluster_utils import Cluster
+
+    run = kinoko("novice", "greedy")
+    alone = results(play_run(run, 40))
+    assert results(play_run(run, 40, jobs=cores())) == alone
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
+    try:
+        cluster.add_node(num_cpus=1)
+        cluster.add_node(num_cpus=1)
+        assert results(play_run(run, 40, ray=cluster.address)) == alone
+    finally:
+        cluster.shutdown()
