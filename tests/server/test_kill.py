@@ -4,6 +4,7 @@ import asyncio
 import gc
 import random
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -19,6 +20,13 @@ from tests.server.stores import chosen, rows_of
 pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 GAMES = [("klunker", 3), ("professor-tempus", 2), ("kinoko", 2), ("professor-tempus", 4)]
 LOST = (OSError, httpx.HTTPError, websockets.WebSocketException, TimeoutError)
+
+
+@pytest.fixture(autouse=True)
+def tidied() -> Iterator[None]:
+    """What was cut off is tidied up where that is forgiven, and not in the next test."""
+    yield
+    gc.collect()
 
 
 class Player:
@@ -71,12 +79,17 @@ class Player:
 
 async def people_at(address: str, game: str, players: int) -> tuple[list[Client], str]:
     clients = [Client(address) for _ in range(players)]
-    for number, client in enumerate(clients):
-        await client.post("/api/me", name=f"Person {number}")
-    table = await clients[0].open_table(game, players)
-    for client in clients[1:]:
-        await client.post(f"/api/tables/{table}/sit")
-    await clients[0].post(f"/api/tables/{table}/start")
+    try:
+        for number, client in enumerate(clients):
+            await client.post("/api/me", name=f"Person {number}")
+        table = await clients[0].open_table(game, players)
+        for client in clients[1:]:
+            await client.post(f"/api/tables/{table}/sit")
+        await clients[0].post(f"/api/tables/{table}/start")
+    except LOST:
+        for client in clients:
+            await client.close()
+        raise
     return clients, table
 
 
@@ -136,7 +149,6 @@ def kill_often(tmp_path: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch, ki
     assert moves > 100
     monkeypatch.setenv("TABLEE_DATABASE", chosen.database(data))
     assert shell("db", "check", "--data", data).code == 0
-    gc.collect()  # what was cut off is tidied up here, where that is forgiven
     print(f"{kills} kills, {moves} acknowledged moves, {finished} games to the end")
 
 
