@@ -4,6 +4,7 @@ On PostgreSQL, without `--long`, only those run that are quick or that a store c
 uncompiled engine changes nothing there, none in a run without it.
 """
 
+import gc
 import os
 from collections.abc import Iterator
 
@@ -48,3 +49,10 @@ def url() -> Iterator[str]:
     lent = databases().lend()
     yield lent
     databases().give_back(lent)
+
+
+@pytest.fixture
+def tidied() -> Iterator[None]:
+    """What was cut off is tidied up where that is forgiven, and not in the next test."""
+    yield
+    gc.collect()

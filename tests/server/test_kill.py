@@ -1,10 +1,8 @@
 """`kill -9` at any moment: no acknowledged move is lost, none is played twice, everyone goes on."""
 
 import asyncio
-import gc
 import random
 import signal
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -17,16 +15,12 @@ from tests.server.process import ServerProcess
 from tests.server.stores import chosen, rows_of
 
 # A connection that is killed in its very beginning leaves the client's library a socket to tidy up.
-pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+    pytest.mark.usefixtures("tidied"),
+]
 GAMES = [("klunker", 3), ("professor-tempus", 2), ("kinoko", 2), ("professor-tempus", 4)]
 LOST = (OSError, httpx.HTTPError, websockets.WebSocketException, TimeoutError)
-
-
-@pytest.fixture(autouse=True)
-def tidied() -> Iterator[None]:
-    """What was cut off is tidied up where that is forgiven, and not in the next test."""
-    yield
-    gc.collect()
 
 
 class Player:

@@ -1,7 +1,6 @@
 """Three server processes on one database, and everything that can happen to them: nothing is lost."""
 
 import asyncio
-import gc
 import itertools
 import random
 import time
@@ -20,6 +19,7 @@ from tests.server.stores import rows_of_database
 pytestmark = [
     pytest.mark.one_store,
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+    pytest.mark.usefixtures("tidied"),
 ]
 
 
@@ -87,7 +87,6 @@ def endure(cluster: Cluster, shell: Shell, monkeypatch: pytest.MonkeyPatch, faul
     assert moves > 100
     monkeypatch.setenv("TABLEE_DATABASE", cluster.url)
     assert shell("db", "check").code == 0
-    gc.collect()  # what was cut off is tidied up here, where that is forgiven
     print(f"{len(histories)} games to the end, {moves} acknowledged moves; {'; '.join(pauses)}")
 
 

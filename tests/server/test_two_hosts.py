@@ -20,6 +20,7 @@ pytestmark = [
     pytest.mark.one_store,
     pytest.mark.long,
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
+    pytest.mark.usefixtures("tidied"),
 ]
 NETWORK = "10.213.77"
 HOSTS = {"tablee-a": f"{NETWORK}.2", "tablee-b": f"{NETWORK}.3"}
