@@ -1,40 +1,43 @@
 """The server beside boardgame.io's: `python -m bench.server`. Durable moves against moves in memory."""
 
 import asyncio
-import itertools
 import json
 import os
 import random
 import shutil
 import socket
-import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, Protocol
 
 import httpx
 import uvloop
 from cyclopts import App, Parameter
-from rich.console import Console
 
 from bench.batch import Missing
 from bench.boards import GAMES, Board
 from bench.crowd import evening, house, multiply
+from bench.load import Figures, Rounds, draw, is_whole, out, play_in_turn, ratio, show, speed
 from bench.node import FOLDER, HERE, install, is_installed, node_environment
 from bench.table_clients import OurTable, Seats, TheirTable, play
 
-out = Console(width=None if sys.stdout.isatty() else 160)
 app = App(name="bench.server", help_format="plaintext")
 IN_TURN = 2
 """So many games are played in each place before new tables are opened."""
 OURS, THEIRS = "Tablée, on disk", "boardgame.io, in memory"
-Runs = dict[str, dict[str, list[dict[str, float]]]]
-"""The figures of every round, by the game and the server."""
+WEIGHTS = {
+    "table": "KB an idle table",
+    "socket": "KB a socket",
+    "start": "s to ready",
+    "restart": "s to ready with many live tables",
+}
+"""What else a full house tells, and in what."""
 
 
 class Running(Protocol):
@@ -67,46 +70,39 @@ def server(
     crowd: Annotated[int, Parameter(help="Tables of Klunker at once, four people each.")] = 500,
     live: Annotated[int, Parameter(help="Live tables that a restart finds.")] = 10_000,
     json_: Annotated[Path | None, Parameter(name="--json", help="Where the figures go.")] = None,
+    picture: Annotated[Path | None, Parameter(help="Where a picture of the rounds goes.")] = None,
 ) -> int:
     """Play the same small games with the same clients on both servers, in turn; then a full house."""
     runs = side_by_side(tables, seconds, rounds) if rounds else {}
     show(runs)
-    full = full_house(crowd, seconds, live)
-    out.print(f"{f'Klunker, {crowd} tables of 4':38} {speed(full)}")
-    for name, unit in WEIGHTS.items():
-        out.print(f"{name:38} {full[name]:8.2f} {unit}")
+    show_ratios(runs)
+    full: Figures = {}
+    if is_whole(runs, rounds):
+        with suppress(KeyboardInterrupt):
+            full = full_house(crowd, seconds, live)
+            show_house(full, crowd)
     if json_:
         figures = {"tables": tables, "seconds": seconds, "runs": runs, "crowd": crowd, "house": full}
-        json_.write_text(json.dumps(figures, indent=1))
-    return 0
+        json_.write_text(json.dumps(figures, indent=1) + "\n")
+    if picture and runs:
+        draw(runs, THEIRS, f"{tables} tables at once, {rounds} rounds in turn, one run", picture)
+    return 0 if full else 1
 
 
-WEIGHTS = {"table": "KB an idle table", "socket": "KB a socket", "start": "s to ready"}
-WEIGHTS["restart"] = "s to ready with many live tables"
+def show_ratios(runs: Rounds) -> None:
+    for game in GAMES:
+        ours, theirs = (runs.get(f"{game.name}: {side}") for side in (OURS, THEIRS))
+        if ours and theirs:
+            out.print(f"{f'{game.name}: ours / theirs':44} {ratio(ours, theirs):8.2f} × moves/s")
 
 
-def show(runs: Runs) -> None:
-    """A row for each game on each server; then, for each game, ours beside theirs."""
-    for game, sides in runs.items():
-        for name, some in sides.items():
-            out.print(f"{f'{game}: {name}':38} {speed(middle(some))}")
-    for game, sides in runs.items():
-        if THEIRS in sides:
-            ours_to_theirs = ratio(sides[OURS], sides[THEIRS])
-            out.print(f"{f'{game}: ours / theirs':38} {ours_to_theirs:8.2f} × moves/s")
+def show_house(full: Figures, crowd: int) -> None:
+    out.print(f"{f'Klunker, {crowd} tables of 4':44} {speed(full)}")
+    for name, unit in WEIGHTS.items():
+        out.print(f"{name:44} {full[name]:8.2f} {unit}")
 
 
-def ratio(ours: list[dict[str, float]], theirs: list[dict[str, float]]) -> float:
-    """Moves a second, the median over the rounds of one divided by the other in the same round."""
-    return statistics.median(a["moves"] / b["moves"] for a, b in zip(ours, theirs, strict=True))
-
-
-def speed(row: dict[str, float]) -> str:
-    said = f"{row['moves']:8.0f} moves/s  p50 {row['p50']:7.1f} ms  p99 {row['p99']:7.1f} ms"
-    return said + (f"  {row['cpu']:5.0f} µs of its processor a move" if "cpu" in row else "")
-
-
-def full_house(crowd: int, seconds: float, live: int) -> dict[str, float]:
+def full_house(crowd: int, seconds: float, live: int) -> Figures:
     """Our own server alone: many tables of a real game, and how long it takes to start."""
     with tempfile.TemporaryDirectory() as data:
         with house(data, free_port()) as found:
@@ -117,26 +113,27 @@ def full_house(crowd: int, seconds: float, live: int) -> dict[str, float]:
     return figures
 
 
-def side_by_side(tables: int, seconds: float, rounds: int) -> Runs:
-    """Rounds in turn, after one of each that does not count: V8 compiles what it has seen often."""
+def side_by_side(tables: int, seconds: float, rounds: int) -> Rounds:
+    """Both servers, every small game on each."""
     with tempfile.TemporaryDirectory() as data, ours(data) as mine, theirs() as other:
         kinds: dict[str, tuple[Any, Started]] = {OURS: (OurTable, mine)}
         if isinstance(other, Started):
             kinds[THEIRS] = (TheirTable, other)
         else:
             out.print(f"boardgame.io: {other}")
-        runs: Runs = {game.name: {name: [] for name in kinds} for game in GAMES}
-        for number, game in itertools.product(range(-1, rounds), GAMES):
-            for name, (kind, server) in kinds.items():
-                with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                    figures = runner.run(one_round(kind, game, server, tables, seconds, number))
-                if number >= 0:
-                    runs[game.name][name].append(figures)
-    return runs
+        contestants = {
+            f"{game.name}: {name}": partial(whole_round, *kind, game, tables, seconds)
+            for game in GAMES
+            for name, kind in kinds.items()
+        }
+        return play_in_turn(contestants, rounds)
 
 
-def middle(rounds: list[dict[str, float]]) -> dict[str, float]:
-    return {key: statistics.median(row[key] for row in rounds) for key in rounds[0]}
+def whole_round(
+    kind: Any, server: Running, game: type[Board], tables: int, seconds: float, number: int
+) -> Figures:
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(one_round(kind, game, server, tables, seconds, number))
 
 
 async def one_after_the_other(games: Iterator[Awaitable[None]]) -> None:
@@ -146,7 +143,7 @@ async def one_after_the_other(games: Iterator[Awaitable[None]]) -> None:
 
 async def one_round(
     kind: Any, game: type[Board], server: Running, tables: int, seconds: float, seed: int
-) -> dict[str, float]:
+) -> Figures:
     """So many tables at once, and the next when one is done; opening them is not timed."""
     waits: list[float] = []
     busy = used = 0.0

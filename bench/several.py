@@ -1,25 +1,23 @@
 """Connect Four on one, two and three processes, on SQLite and PostgreSQL: `python -m bench.several`."""
 
-import asyncio
 import json
 import os
 import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
-import uvloop
 from cyclopts import App, Parameter
-from rich.console import Console
 
 from bench.boards import ConnectFour
-from bench.server import THEIRS, Running, Started, middle, one_round, speed, started, theirs
+from bench.load import draw, is_whole, out, play_in_turn, ratio, show
+from bench.server import THEIRS, Running, Started, started, theirs, whole_round
 from bench.table_clients import OurTable, TheirTable
 from tests.server.postgres import Databases, Postgres
 
-out = Console(width=None if sys.stdout.isatty() else 160)
 app = App(name="bench.several", help_format="plaintext")
 
 
@@ -31,22 +29,26 @@ def several(
     rounds: Annotated[int, Parameter(help="How many rounds, in turn.")] = 3,
     processes: Annotated[int, Parameter(help="Up to how many processes.")] = 3,
     json_: Annotated[Path | None, Parameter(name="--json", help="Where the figures go.")] = None,
+    picture: Annotated[Path | None, Parameter(help="Where a picture goes.")] = None,
 ) -> int:
     """Durable moves a second and their latency, by store and processes; boardgame.io beside."""
     with places(processes) as found:
-        runs: dict[str, list[dict[str, float]]] = {name: [] for name in found}
-        for number in range(-1, rounds):
-            for name, (kind, server) in found.items():
-                playing = one_round(kind, ConnectFour, server, tables, seconds, number)
-                with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                    figures = runner.run(playing)
-                if number >= 0:
-                    runs[name].append(figures)
-    for name, some in runs.items():
-        out.print(f"{name:44} {speed(middle(some))}")
+        contestants = {
+            name: partial(whole_round, *place, ConnectFour, tables, seconds)
+            for name, place in found.items()
+        }
+        runs = play_in_turn(contestants, rounds)
+    show(runs)
+    for name, rows in runs.items():
+        if rows and runs.get(THEIRS) and name != THEIRS:
+            out.print(f"{f'{name} / boardgame.io':44} {ratio(rows, runs[THEIRS]):8.2f} × moves/s")
     if json_:
-        json_.write_text(json.dumps({"tables": tables, "seconds": seconds, "runs": runs}, indent=1))
-    return 0
+        json_.write_text(
+            json.dumps({"tables": tables, "seconds": seconds, "runs": runs}, indent=1) + "\n"
+        )
+    if picture:
+        draw(runs, THEIRS, f"Connect Four, {tables} tables at once, {rounds} rounds in turn", picture)
+    return 0 if is_whole(runs, rounds) else 1
 
 
 class Together:

@@ -4,6 +4,7 @@ import json
 import random
 import shutil
 import subprocess
+from functools import partial
 
 import pytest
 
@@ -11,6 +12,7 @@ import tablee
 from bench import boards, connect_four_game, tic_tac_toe
 from bench.boards import Board
 from bench.connect_four_game import Drop
+from bench.load import Figures, is_whole, play_in_turn, ratio
 from bench.node import HERE, is_installed, node_environment
 from tablee.core.action import Action
 from tablee.core.match import Match
@@ -136,3 +138,39 @@ def test_what_may_not_be_dropped(seat: int, column: int, why: str) -> None:
     assert refusal is not None
     assert refusal.why == why
     assert refusal.rule == connect_four_game.REFUSALS[why]
+
+
+# --- rounds in turn ---
+
+
+def test_rounds_are_played_in_turn_and_the_first_of_each_does_not_count() -> None:
+    played: list[tuple[str, int]] = []
+
+    def play(name: str, number: int) -> Figures:
+        played.append((name, number))
+        return {"moves": number}
+
+    done = play_in_turn({name: partial(play, name) for name in "ab"}, 2)
+    assert played == [(name, number) for number in (-1, 0, 1) for name in "ab"]
+    assert done == {"a": [{"moves": 0}, {"moves": 1}], "b": [{"moves": 0}, {"moves": 1}]}
+    assert is_whole(done, 2)
+
+
+def test_who_interrupts_keeps_the_rounds_that_are_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    def play(number: int) -> Figures:
+        return {"moves": number}
+
+    def interrupted(number: int) -> Figures:
+        if number == 1:
+            raise KeyboardInterrupt
+        return play(number)
+
+    done = play_in_turn({"a": play, "b": interrupted}, 3)
+    assert done == {"a": [{"moves": 0}], "b": [{"moves": 0}]}
+    assert not is_whole(done, 3)
+    assert "Stopped after 1 of 3 rounds; these are kept." in capsys.readouterr().err
+
+
+def test_a_ratio_is_the_middle_of_the_rounds_own() -> None:
+    ours, theirs = ([{"moves": moves} for moves in some] for some in ((2.0, 9.0, 30.0), (1.0, 3.0, 5.0)))
+    assert ratio(ours, theirs) == 3
