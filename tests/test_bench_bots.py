@@ -9,7 +9,8 @@ from bench.batch import SIMULATIONS, Batch, Missing, moment
 from bench.connect_four import ConnectFour, OpenBoard, SeenBoard, column_of, landing_in
 from bench.contestants import our_searches
 from bench.contestants.bots import BOTS, GAMES
-from tablee.bots.tree import Node, Search
+from tablee.bots.node import Node
+from tablee.bots.tree import Search
 from tablee.core.adviser import Adviser
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame

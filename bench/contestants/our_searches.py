@@ -6,7 +6,8 @@ import tablee
 from bench.batch import DEALS, SEED, SIMULATIONS, Batch, Missing, moment
 from bench.connect_four import ConnectFour, OpenBoard, SeenBoard
 from bench.contestants.ours import PLAYERS, check_engine
-from tablee.bots.tree import Node, Search
+from tablee.bots.node import Node
+from tablee.bots.tree import Search
 from tablee.core.adviser import Adviser
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame

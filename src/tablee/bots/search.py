@@ -6,7 +6,8 @@ import time
 import msgspec
 
 from tablee.bots.advice import Advice, Candidate
-from tablee.bots.tree import Node, Search
+from tablee.bots.node import Node
+from tablee.bots.tree import Search
 from tablee.core.action import Action
 from tablee.core.adviser import NOTHING_NEW, Adviser
 from tablee.core.belief import Belief

@@ -28,3 +28,12 @@ def past_of(deeds: list[int]) -> Past | None:
     for deed in deeds:
         past = Past(deed, past)
     return past
+
+
+def deeds_of(past: Past | None) -> list[int]:
+    """A round's deeds, the first first."""
+    deeds: list[int] = []
+    while past is not None:
+        deeds.append(past.deed)
+        past = past.before
+    return deeds[::-1]

@@ -11,15 +11,8 @@ from mypy_extensions import i64
 from tablee.core.position import NATURE, NOBODY, Position
 from tablee.core.vecs import vec
 from tablee.games.kinoko import told
-from tablee.games.kinoko.cards import (
-    ALL_COLOURS,
-    ROWS,
-    VALUES,
-    are_together,
-    colour_in,
-    holds,
-)
-from tablee.games.kinoko.past import Past, past_of
+from tablee.games.kinoko.cards import ALL_COLOURS, ROWS, VALUES, are_together, colour_in, holds
+from tablee.games.kinoko.past import Past, deeds_of, past_of
 
 DICE: Final = 3
 POINTS_TO_END: Final = 4
@@ -159,13 +152,7 @@ class KinokoState(Position):
     # --- result ---
 
     def best_score(self) -> i64:
-        best: i64 = 0
-        seat: i64 = 0
-        while seat < self.players:
-            if self.slots[SCORE + seat] > best:
-                best = self.slots[SCORE + seat]
-            seat += 1
-        return best
+        return max([self.slots[SCORE + seat] for seat in range(self.players)])
 
     def how_many_have(self, score: i64) -> int:
         return sum([1 for seat in range(self.players) if self.slots[SCORE + seat] == score])
@@ -291,12 +278,7 @@ class KinokoState(Position):
 
     def deeds(self) -> list[int]:
         """What was done this round, the first first."""
-        deeds: list[int] = []
-        past = self.past
-        while past is not None:
-            deeds.append(past.deed)
-            past = past.before
-        return deeds[::-1]
+        return deeds_of(self.past)
 
 
 def hand_of(seat: i64) -> i64:

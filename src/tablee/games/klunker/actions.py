@@ -7,7 +7,8 @@ from typing import Literal, TypeAlias
 from tablee.core.action import Action
 from tablee.games.klunker.jewels import KINDS, one
 from tablee.games.klunker.position import KlunkerPosition
-from tablee.games.klunker.state import MONEY, NOTHING, REFILL, RESERVE, TOP, WINDOW, mark_of, seat_of
+from tablee.games.klunker.seats import mark_of, seat_of
+from tablee.games.klunker.state import MONEY, NOTHING, REFILL, RESERVE, TOP, WINDOW
 
 Kind: TypeAlias = Literal["piercing", "earring", "gold-tooth", "shoe", "fob-watch", "tiara", "necklace"]
 Cards: TypeAlias = tuple[Kind, ...]

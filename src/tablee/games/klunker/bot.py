@@ -10,6 +10,7 @@ from tablee.core.chance import Chance
 from tablee.core.position import Position
 from tablee.games.klunker.jewels import BITS, NECKLACE, foursomes_in, kinds_for_sale, kinds_in
 from tablee.games.klunker.position import KlunkerPosition
+from tablee.games.klunker.seats import mark_of
 from tablee.games.klunker.state import (
     HAND,
     IN_RESERVE,
@@ -19,7 +20,6 @@ from tablee.games.klunker.state import (
     OVER,
     PURCHASE,
     RESERVE,
-    mark_of,
 )
 
 NOTE: Final = 160

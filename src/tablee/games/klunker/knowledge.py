@@ -10,7 +10,7 @@ from tablee.games.klunker.belief import KlunkerBelief
 from tablee.games.klunker.jewels import foursomes_in
 from tablee.games.klunker.material import cards_of
 from tablee.games.klunker.position import KlunkerPosition
-from tablee.games.klunker.state import mark_of
+from tablee.games.klunker.seats import mark_of
 from tablee.games.klunker.view import PHASES, KlunkerView
 
 

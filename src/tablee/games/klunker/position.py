@@ -19,6 +19,7 @@ from tablee.games.klunker.jewels import (
     in_common,
     kinds_for_sale,
 )
+from tablee.games.klunker.seats import clockwise_from, mark_of, seat_of
 from tablee.games.klunker.state import (
     HAND,
     IN_RESERVE,
@@ -39,8 +40,6 @@ from tablee.games.klunker.state import (
     TOP,
     WINDOW,
     KlunkerState,
-    mark_of,
-    seat_of,
 )
 
 
@@ -292,10 +291,3 @@ def set_up(players: i64, first: i64, cards: i64) -> KlunkerPosition:
     position.turn = first
     position.pile = cards
     return position
-
-
-def clockwise_from(seat: i64, players: i64) -> i64:
-    """All seats in the order of their turns, that one first, four bits each."""
-    round_the_table = BITS * players
-    seats = 0x43210 & (mark_of(players) - 1)
-    return (((seats << round_the_table) + seats) >> (BITS * seat)) & (mark_of(players) - 1)

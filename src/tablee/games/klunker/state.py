@@ -10,13 +10,11 @@ from mypy_extensions import i64
 from tablee.core.position import NATURE, NOBODY, Position
 from tablee.core.vecs import append, vec
 from tablee.games.klunker.jewels import (
-    BITS,
     CARDS,
     all_kinds,
     all_picks,
     count,
     foursomes_in,
-    kind_of,
     kinds_in,
     nth,
     pick,
@@ -24,6 +22,7 @@ from tablee.games.klunker.jewels import (
     some_picks,
     ways_to_pick,
 )
+from tablee.games.klunker.seats import mark_of, seat_of
 
 FULL_HAND: Final = 6
 
@@ -34,9 +33,6 @@ OVER: Final = 2
 WINDOW: Final = 3
 RESERVE: Final = 4
 PURCHASE: Final = 5
-
-# A seat's mark is the card of kind number `seat`: a heap of marks is a set of seats, and count,
-# nth and all_kinds serve for both.
 
 # A move is what it takes, as the phase tells: the cards to display, the card to reserve or
 # sell, the mark of the window to buy, the cards dealt. Nothing means to pass, or to buy nothing.
@@ -288,12 +284,3 @@ class KlunkerState(Position):
         self.starting_money = ints[12]
         self.sold_as_notes = ints[13]
         self.slots = vec[i64](ints[14:])
-
-
-def mark_of(seat: i64) -> i64:
-    """A seat as a mark, so that a heap of marks is a set of seats."""
-    return 1 << (BITS * seat)
-
-
-def seat_of(mark: i64) -> i64:
-    return kind_of(mark)

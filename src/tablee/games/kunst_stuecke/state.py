@@ -15,14 +15,7 @@ from tablee.games.kunst_stuecke.lanes import MOST_ROWS, WORDS, bit, count, nth_b
 from tablee.games.kunst_stuecke.paths import path, path_number
 from tablee.games.kunst_stuecke.shapes import TURNS, Shapes
 from tablee.games.kunst_stuecke.sliding import Slider
-from tablee.games.kunst_stuecke.ways import (
-    ON_CANVAS,
-    ROTATION_SHIFT,
-    SQUARE,
-    Ways,
-    colour_of,
-    kind_of,
-)
+from tablee.games.kunst_stuecke.ways import ON_CANVAS, ROTATION_SHIFT, SQUARE, Ways, colour_of, kind_of
 
 PILES: Final = 5
 PILE_HEIGHT: Final = 6

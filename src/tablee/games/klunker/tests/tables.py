@@ -15,7 +15,7 @@ from tablee.games.klunker.actions import Cards, heap_of, names_in, top_of
 from tablee.games.klunker.jewels import size
 from tablee.games.klunker.material import cards_of
 from tablee.games.klunker.position import KlunkerPosition
-from tablee.games.klunker.state import mark_of
+from tablee.games.klunker.seats import mark_of
 from tablee.games.klunker.view import PHASES, KlunkerView
 
 
