@@ -23,7 +23,8 @@ from tablee.kit.tally import Tally
 from tablee.server import room
 from tests.browser.conftest import chromium
 from tests.browser.heap import Memory, Place, memory_of, told_apart
-from tests.server.wire import TIMES, WireTwins, World
+from tests.server.wire import TIMES, WireTwins
+from tests.server.worlds import World
 
 CALM = """seq => document.querySelector('.table')?.dataset.seq === String(seq)
   && document.querySelector('.board > :not([aria-hidden])') && !document.querySelector('.landed')"""
