@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated
 
@@ -100,7 +101,15 @@ def bench(
     if what not in known.split(", "):
         raise Mistake("bench-unknown", what=what, known=known)
     command = [sys.executable, "-m", f"bench.{what}", *arguments]
-    return subprocess.run(command, cwd=root, check=False).returncode
+    return run_to_its_end(command, root)
+
+
+def run_to_its_end(command: list[str], folder: Path) -> int:
+    """Ctrl-C reaches it as it reaches us: it is given the time to keep what is done."""
+    process = subprocess.Popen(command, cwd=folder)
+    while True:
+        with suppress(KeyboardInterrupt):
+            return process.wait()
 
 
 MEASURES = ("bots", "engine", "games", "instructions", "levels", "scale", "server", "several")
