@@ -5,6 +5,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import httpx
@@ -19,6 +20,7 @@ from tests.test_outside_game import install
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
+@cache
 def chromium() -> str | None:
     """A browser of this machine, or Playwright's own, fetched if it can be."""
     for name in NAMES:
@@ -32,14 +34,18 @@ def chromium() -> str | None:
     return ""
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    # One module at a time: Playwright's own loop must not outlive it, as other tests run theirs here.
-    path = chromium()
-    if path is None:
+@pytest.fixture(scope="session")
+def some_chromium() -> None:
+    """For every test that starts a browser, by whatever way."""
+    if chromium() is None:
         pytest.skip("no Chromium here, and none could be fetched: apt install chromium")
+
+
+@pytest.fixture(scope="module")
+def browser(some_chromium: None) -> Iterator[Browser]:
+    # One module at a time: Playwright's own loop must not outlive it, as other tests run theirs here.
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path or None, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=chromium() or None, args=["--no-sandbox"])
         yield browser
         browser.close()
 

@@ -6,14 +6,13 @@ import pytest
 
 import tablee
 from tablee.kit.play import BrokenError
-from tablee.server.web.client import is_built
 from tests.browser.twin_pages import PageTwins, page_twins
 from tests.server.test_nothing_leaks import hidden, leak_in_view
 
 GAMES = list(tablee.games())
 FEW, MANY = 6, 60
 
-pytestmark = pytest.mark.skipif(not is_built(), reason="the browser's client is not built here")
+pytestmark = pytest.mark.usefixtures("client", "some_chromium")
 
 
 @pytest.mark.parametrize("name", GAMES)
