@@ -25,6 +25,12 @@ def test_the_same_seed_gives_the_same_numbers() -> None:
     assert [other.below(1000) for _ in range(20)] != numbers
 
 
+def test_the_short_way_to_a_number_gives_the_same_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = [FastChance(seed).below(1000) for seed in range(20)]
+    monkeypatch.setattr(chances, "UNCOMPILED", False)
+    assert [FastChance(seed).below(1000) for seed in range(20)] == numbers
+
+
 def test_fast_numbers_are_below_n_and_all_come_up() -> None:
     fast = FastChance(1)
     counts = Counter(fast.below(5) for _ in range(5000))
@@ -78,9 +84,9 @@ def test_a_position_tells_only_who_listens() -> None:
 def test_vec_is_a_list_uncompiled_and_unboxed_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     from librt.vecs import vec
 
-    monkeypatch.setattr(chances, "__file__", "chance.py")
+    monkeypatch.setattr(chances, "UNCOMPILED", True)
     assert runpy.run_path(str(vecs.__file__))["vec"] is list
-    monkeypatch.setattr(chances, "__file__", "chance.so")
+    monkeypatch.setattr(chances, "UNCOMPILED", False)
     assert runpy.run_path(str(vecs.__file__))["vec"] is vec
 
 

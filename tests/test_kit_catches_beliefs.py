@@ -5,6 +5,7 @@ from tablee.core.chance import Chance, FastChance
 from tablee.core.position import Position
 from tablee.core.setting import Setting
 from tablee.games.klunker.jewels import kinds_in, nth
+from tablee.games.klunker.pile import heap_in, pile_of
 from tablee.games.klunker.position import KlunkerPosition
 from tablee.games.klunker.view import KlunkerView
 from tablee.kit.effort import Effort
@@ -57,8 +58,9 @@ class ForgesCards(PlantedKlunker):
         def sample(chance: Chance) -> Position:
             world = honest.sample(chance)
             assert isinstance(world, KlunkerPosition)
-            kinds = kinds_in(world.pile)
-            world.pile += nth(kinds, 1) - nth(kinds, 0)
+            pile = heap_in(world.pile)
+            kinds = kinds_in(pile)
+            world.pile = pile_of(pile + nth(kinds, 1) - nth(kinds, 0))
             return world
 
         return Sampled(sample)

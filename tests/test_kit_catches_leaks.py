@@ -13,6 +13,7 @@ from tablee.core.refusal import Refusal
 from tablee.core.setting import Setting
 from tablee.core.view import Line
 from tablee.games.klunker import state as klunker
+from tablee.games.klunker import told as klunker_told
 from tablee.games.klunker.actions import names_in
 from tablee.games.klunker.position import KlunkerPosition
 from tablee.games.klunker.view import KlunkerView
@@ -73,7 +74,7 @@ def test_what_nobody_may_know_is_a_leak_to_all() -> None:
 class NamesCardsDealt(PlantedKlunker):
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         told, seat, what = event
-        if told == klunker.TOLD_DEALT:
+        if told == klunker_told.TOLD_DEALT:
             return Line("told-top-dealt", {"seat": seat, "cards": names_in(what)})
         return super().line(event, viewer)
 
@@ -97,7 +98,7 @@ def test_a_fact_that_depends_on_a_dealt_card_is_a_leak() -> None:
 class NamesStartingMoney(PlantedKlunker):
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         line = super().line(event, viewer)
-        if line and event[0] == klunker.TOLD_MONEY and viewer == event[1]:
+        if line and event[0] == klunker_told.TOLD_MONEY and viewer == event[1]:
             return Line(line.key, {**line.facts, "cards": names_in(event[2])})
         return line
 

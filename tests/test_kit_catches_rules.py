@@ -11,6 +11,7 @@ from tablee.core.position import NATURE
 from tablee.core.refusal import Refusal
 from tablee.core.setting import Setting
 from tablee.core.view import Outcome
+from tablee.games.klunker.pile import heap_in
 from tablee.games.klunker.position import KlunkerPosition, set_up
 from tablee.kit.effort import Effort
 from tablee_three_cards.actions import Play
@@ -266,7 +267,7 @@ class OtherwiseHere(PlantedKlunker):
 
     def set_up(self, setting: Setting) -> KlunkerPosition:
         other = super().set_up(setting)
-        return set_up(setting.players, (setting.first + 1) % setting.players, other.pile)
+        return set_up(setting.players, (setting.first + 1) % setting.players, heap_in(other.pile))
 
 
 def test_an_engine_that_plays_otherwise_in_another_process_is_found() -> None:

@@ -129,14 +129,12 @@ def choosing_from_lists(start: Position) -> Callable[[], int]:
         legal, apply = position.legal, position.apply
         decisions = 0
         while True:
-            moves = legal()
-            if moves:
+            while moves := legal():
                 apply(moves[below(len(moves))])
                 decisions += 1
-            elif position.to_act() == NATURE:
-                position.settle(chance)
-            else:
+            if position.to_act() != NATURE:
                 return decisions
+            position.settle(chance)
 
     return play
 

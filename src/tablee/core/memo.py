@@ -11,5 +11,9 @@ class Memo(dict[int, tuple[int, ...]]):
         self._work_out = work_out
 
     def __missing__(self, number: int) -> tuple[int, ...]:
-        found = self[number] = self._work_out(number)
+        found = self[number] = tuple([_same.setdefault(each, each) for each in self._work_out(number)])
         return found
+
+
+_same: dict[int, int] = {}
+"""Equal numbers are one object: what is looked up all the time is small enough to be near."""

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from tablee.core import chance
+from tablee.core.chance import UNCOMPILED
 
-if TYPE_CHECKING or not str(chance.__file__).endswith(".py"):
+if TYPE_CHECKING or not UNCOMPILED:
     from librt.vecs import append as append
     from librt.vecs import vec as vec
 else:

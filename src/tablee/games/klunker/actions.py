@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from tablee.core.action import Action
 from tablee.games.klunker.jewels import KINDS, one
 from tablee.games.klunker.position import KlunkerPosition
-from tablee.games.klunker.seats import mark_of, seat_of
+from tablee.games.klunker.seats import owner_of, window_of
 from tablee.games.klunker.state import MONEY, NOTHING, REFILL, RESERVE, TOP, WINDOW
 
 Kind: TypeAlias = Literal["piercing", "earring", "gold-tooth", "shoe", "fob-watch", "tiara", "necklace"]
@@ -86,7 +86,7 @@ def action_of(position: KlunkerPosition, move: int) -> Action:
         return Sell(names_in(move)[0])
     if phase == RESERVE:
         return Pass() if move == NOTHING else Reserve(names_in(move)[0])
-    return Decline() if move == NOTHING else Buy(seat_of(move))
+    return Decline() if move == NOTHING else Buy(owner_of(move))
 
 
 def move_of(action: Action) -> int:
@@ -96,6 +96,6 @@ def move_of(action: Action) -> int:
         case Reserve(card) | Sell(card):
             return heap_of([card])
         case Buy(window):
-            return mark_of(window)
+            return window_of(window)
         case _:
             return NOTHING

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from tablee.core.belief import Belief
 from tablee.core.chance import Chance
-from tablee.games.klunker.jewels import draw
+from tablee.games.klunker.pile import draw, taken
 from tablee.games.klunker.position import KlunkerPosition
 from tablee.games.klunker.state import HAND
 
@@ -36,6 +36,7 @@ class KlunkerBelief(Belief):
 
 def take(world: KlunkerPosition, cards: i64, chance: Chance) -> i64:
     """Draw that many unseen cards, at most 6, out of the pile."""
-    taken = draw(world.pile, cards, chance)
-    world.pile -= taken
-    return taken
+    rest = draw(world.pile, cards, chance)
+    cards_taken = taken(world.pile, rest)
+    world.pile = rest
+    return cards_taken

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from tablee.core.adviser import Adviser
 from tablee.core.chance import Chance
 from tablee.core.position import Position
-from tablee.games.klunker.jewels import BITS, NECKLACE, foursomes_in, kinds_for_sale, kinds_in
+from tablee.games.klunker.jewels import BITS, foursomes_in, kinds_for_sale, kinds_in, notes_for, price_of
 from tablee.games.klunker.position import KlunkerPosition
-from tablee.games.klunker.seats import mark_of
+from tablee.games.klunker.seats import marks, window_of
 from tablee.games.klunker.state import (
     HAND,
     IN_RESERVE,
@@ -117,23 +117,13 @@ def promise(reserve: i64) -> i64:
     return 10 * (hope + 4 * necklaces * necklaces)
 
 
-def price_of(kinds: i64) -> i64:
-    """KL13."""
-    if kinds < 4:
-        return 5 - kinds
-    return 1
-
-
 def fortune(reserve: i64) -> i64:
     """What a reserve brings at once and may bring after, sold without much thought."""
     notes: i64 = 0
     foursomes = foursomes_in(reserve)
     while foursomes:
         card = foursomes & -foursomes
-        if card == NECKLACE:
-            notes += 4
-        else:
-            notes += price_of(kinds_for_sale(reserve))
+        notes += notes_for(card, reserve)
         reserve -= 4 * card
         foursomes = foursomes_in(reserve)
     return notes * NOTE + promise(reserve)
@@ -168,12 +158,12 @@ def best_to_buy(position: KlunkerPosition) -> i64:
         most = promise(reserve)
     owner: i64 = 0
     while owner < position.players:
-        if windows & mark_of(owner):
+        if windows & marks[owner]:
             brings = fortune(reserve + slots[IN_WINDOW + owner])
             if owner != seat:
                 brings -= NOTE
             if brings > most:
                 most = brings
-                best = mark_of(owner)
+                best = window_of(owner)
         owner += 1
     return best

@@ -4,7 +4,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tablee.core.chance import Chance
 from tablee.core.memo import Memo
 
 KINDS: Final = ("piercing", "earring", "gold-tooth", "shoe", "fob-watch", "tiara", "necklace")
@@ -45,10 +44,32 @@ def kinds_for_sale(reserve: i64) -> i64:
     return ((weights + (weights >> BITS)) & 0x0F0F0F0F) % 255  # their sum, as in `size`
 
 
+def price_of(kinds: i64) -> i64:
+    """4 notes for one kind in the reserve, 3 for two, 2 for three, else 1 (KL13)."""
+    if kinds < 4:
+        return 5 - kinds
+    return 1
+
+
+def notes_for(card: i64, reserve: i64) -> i64:
+    """What four such cards out of that reserve are sold for (KL13)."""
+    if card == NECKLACE:
+        return 4  # KL16
+    return price_of(kinds_for_sale(reserve))
+
+
 def in_common(heap: i64, cards: i64) -> i64:
     """Those of the cards that the heap holds too; for hands, with at most 7 of a kind."""
     enough = ((((heap | 0x8888888) - cards) & 0x8888888) >> 3) * 15  # 15 where the 8 lent is left
     return (cards & enough) | (heap & ~enough)
+
+
+def at_most(number: i64, alike: i64) -> i64:
+    """So many of cards that are all alike, or all of them."""
+    held = alike % CARDS
+    if number < held:
+        return alike // held * number
+    return alike
 
 
 def kind_of(card: i64) -> i64:
@@ -59,33 +80,6 @@ def kind_of(card: i64) -> i64:
 def one(kind: i64) -> i64:
     """A single card of that kind."""
     return 1 << (BITS * kind)
-
-
-# For drawing, a heap is counted up: a byte for each kind says how many cards are of this kind or a
-# later one, less 1. The even kinds' bytes come first, then the odd kinds'. Each byte is lent its
-# highest bit, and loses it when more is taken away than it holds.
-IN_EACH_BYTE: Final = 0x01010101010101
-LENT: Final = 0x80808080808080
-
-
-def draw(heap: i64, cards: i64, chance: Chance) -> i64:
-    """That many cards of the heap, one after the other, each card left equally likely."""
-    if cards == 0:
-        return 0
-    even = heap & 0x0F0F0F0F
-    pairs = even + ((heap >> BITS) & 0x0F0F0F0F)
-    pairs += pairs >> 8
-    pairs += pairs >> 16
-    full = ((pairs - even) << 32) + pairs + (LENT - IN_EACH_BYTE)
-    rest = full
-    left = pairs & 0x7F
-    while cards:
-        rest -= ((rest - chance.below(left) * IN_EACH_BYTE) & LENT) >> 7
-        left -= 1
-        cards -= 1
-    odd = (full - rest) >> 32
-    even = (full - rest) & 0xFFFFFFFF
-    return even - odd + ((odd - (even >> 8)) << BITS)
 
 
 def ways_to_pick(heap: i64) -> i64:

@@ -7,10 +7,11 @@ from tablee.core.vecs import vec
 from tablee.games.klunker import state as s
 from tablee.games.klunker.actions import heap_of
 from tablee.games.klunker.belief import KlunkerBelief
-from tablee.games.klunker.jewels import foursomes_in
+from tablee.games.klunker.jewels import BITS, foursomes_in
 from tablee.games.klunker.material import cards_of
+from tablee.games.klunker.pile import pile_of
 from tablee.games.klunker.position import KlunkerPosition
-from tablee.games.klunker.seats import mark_of
+from tablee.games.klunker.seats import marks
 from tablee.games.klunker.view import PHASES, KlunkerView
 
 
@@ -25,7 +26,7 @@ def belief_of(setting: Setting, view: KlunkerView) -> KlunkerBelief:
     known.sold_as_notes = heap_of(view.sold_as_notes)
     _lay_out(known, view)
     _whose_turn(known, view)
-    known.pile = _unseen(setting, view)
+    known.pile = pile_of(_unseen(setting, view))
     unknown = [other.hand_size - len(other.sure) for other in view.players]
     if view.seat is not None:
         unknown[view.seat] = 0
@@ -42,7 +43,7 @@ def _lay_out(known: KlunkerPosition, view: KlunkerView) -> None:
         known.slots[s.IN_RESERVE + seat] = heap_of(player.reserve)
         known.slots[s.NOTES + seat] = player.notes
         if player.window:
-            known.stocked |= mark_of(seat)
+            known.stocked |= marks[seat]
         if player.purchase_card is not None:
             known.purchase_cards += 1
             known.order |= seat << 4 * (player.purchase_card - 1)
@@ -52,7 +53,7 @@ def _whose_turn(known: KlunkerPosition, view: KlunkerView) -> None:
     """The turn, whose place in the order of purchases follows from it, and the sale under way."""
     known.turn = view.to_act[0] if view.to_act else view.start_player
     if view.phase == "reserve":
-        known.waiting = _waiting(known, view)
+        _put_in_line(known, view)
     if view.phase == "purchase":
         card = view.players[known.turn].purchase_card
         assert card is not None
@@ -61,11 +62,12 @@ def _whose_turn(known: KlunkerPosition, view: KlunkerView) -> None:
             known.selling = 1
 
 
-def _waiting(known: KlunkerPosition, view: KlunkerView) -> int:
+def _put_in_line(known: KlunkerPosition, view: KlunkerView) -> None:
     """The seats without a purchase card, clockwise from the one to act."""
     waiting = [*range(known.turn, known.players), *range(known.turn)]
     waiting = [seat for seat in waiting if view.players[seat].purchase_card is None]
-    return sum(seat << 4 * place for place, seat in enumerate(waiting))
+    known.waiting = sum(seat << BITS * place for place, seat in enumerate(waiting))
+    known.last_place = BITS * (len(waiting) - 1)
 
 
 def _unseen(setting: Setting, view: KlunkerView) -> int:

@@ -5,6 +5,7 @@ from typing import Any
 from tablee.core.mistake import Mistake
 from tablee.games.klunker.actions import names_in, top_of
 from tablee.games.klunker.jewels import BITS, KINDS, MOST_OF_A_KIND
+from tablee.games.klunker.pile import heap_in
 from tablee.games.klunker.position import KlunkerPosition
 from tablee.games.klunker.state import FULL_HAND, HAND, NOTES, SURE
 
@@ -32,7 +33,7 @@ def cards_of(material: dict[str, Any]) -> int:
 def census_of(position: KlunkerPosition) -> dict[str, int]:
     """Every card by kind, wherever it lies, and every note that a card became."""
     slots = list(position.slots)
-    heap = position.pile + position.starting_money + position.sold_as_notes
+    heap = heap_in(position.pile) + position.starting_money + position.sold_as_notes
     heap += sum(slots[HAND:NOTES])
     cards = [*names_in(heap), *top_of(position)]
     census = {kind: cards.count(kind) for kind in KINDS}

@@ -13,34 +13,30 @@ from tablee.core.vecs import vec
 from tablee.games.klunker.jewels import (
     BITS,
     CARDS,
-    NECKLACE,
-    draw,
     foursomes_in,
     in_common,
-    kinds_for_sale,
+    notes_for,
 )
-from tablee.games.klunker.seats import clockwise_from, mark_of, seat_of
+from tablee.games.klunker.pile import draw, pile_of, taken, without
+from tablee.games.klunker.seats import clockwise_from, marks
 from tablee.games.klunker.state import (
+    FULL_HAND,
     HAND,
     IN_RESERVE,
     IN_WINDOW,
     MONEY,
     NOTES,
-    NOTES_SHIFT,
     NOTHING,
     OVER,
     PURCHASE,
     REFILL,
     RESERVE,
     SURE,
-    TOLD_END,
-    TOLD_FORCED_PASS,
-    TOLD_SALE,
-    TOLD_START,
     TOP,
     WINDOW,
     KlunkerState,
 )
+from tablee.games.klunker.told import NOTES_SHIFT, TOLD_END, TOLD_FORCED_PASS, TOLD_SALE, TOLD_START
 
 
 @final
@@ -54,7 +50,6 @@ class KlunkerPosition(KlunkerState):
         if phase == RESERVE:
             if move == NOTHING:
                 self.take_purchase_card()
-                self.next_to_reserve()
             else:
                 self.put_into_reserve(move)
         elif phase == WINDOW:
@@ -67,56 +62,64 @@ class KlunkerPosition(KlunkerState):
             else:
                 self.buy(move)
         elif phase == REFILL:
-            known = self.known_cards(move % CARDS)
-            self.deal_hand(known, move - known)
+            known = self.take_known_cards(move % CARDS)
+            self.deal_hand(known, without(self.pile, move - known))
         else:
-            self.deal_starting_money(move)
+            self.deal_starting_money(without(self.pile, move))
 
     # --- set-up and refilling: Nature deals (KL3, KL4, KL28) ---
 
     def sample(self, chance: Chance) -> i64:
         if self.phase == MONEY:
-            return draw(self.pile, 1, chance)
+            return taken(self.pile, draw(self.pile, 1, chance))
         missing = self.missing(self.turn)
         known = self.known_cards(missing)
-        return known + draw(self.pile, missing - known % CARDS, chance)
+        return known + taken(self.pile, draw(self.pile, missing - known % CARDS, chance))
 
     def settle(self, chance: Chance) -> None:
         while self.phase == MONEY:
             self.deal_starting_money(draw(self.pile, 1, chance))
         while self.phase == REFILL:
-            missing = self.missing(self.turn)
-            known = self.known_cards(missing)
-            self.deal_hand(known, draw(self.pile, missing - known % CARDS, chance))
+            missing = FULL_HAND - self.slots[HAND + self.turn] % CARDS
+            known: i64 = 0
+            if self.top:
+                known = self.take_known_cards(missing)
+                missing -= known % CARDS
+            self.deal_hand(known, draw(self.pile, missing, chance))
 
-    def deal_starting_money(self, card: i64) -> None:
-        """One card face down before each player (KL3), then the hands (KL4)."""
-        self.starting_money += card
-        self.pile -= card
+    def deal_starting_money(self, rest: i64) -> None:
+        """One card face down before each player (KL3), then the hands (KL4); the rest is the pile."""
+        self.starting_money += taken(self.pile, rest)
+        self.pile = rest
         self.slots[NOTES + self.turn] += 1
         self.turn = left_of(self.turn, self.players)
         if self.turn == self.start:
             self.phase = REFILL
 
-    def deal_hand(self, known: i64, drawn: i64) -> None:
+    def deal_hand(self, known: i64, rest: i64) -> None:
         """Fill one hand in one go (KL4, KL28); the known cards (KL14) come first and stay known."""
         seat = self.turn
         slots = self.slots
         if known:
-            self.top -= known % CARDS
             slots[SURE + seat] += known
-        self.pile -= drawn
-        slots[HAND + seat] += known + drawn
+        slots[HAND + seat] += known + taken(self.pile, rest)
+        self.pile = rest
         self.next_to_refill()
 
     def next_to_refill(self) -> None:
-        seat = left_of(self.turn, self.players)
-        while seat != self.start and self.missing(seat) == 0:
-            seat = left_of(seat, self.players)
+        """Clockwise, but for those whose hand is full; after the last the next round begins."""
+        seat = self.turn
+        full = True
+        while full:
+            seat += 1
+            if seat == self.players:
+                seat = 0
+            if seat == self.start:
+                self.round += 1
+                self.phase = WINDOW
+                break
+            full = self.slots[HAND + seat] % CARDS == FULL_HAND
         self.turn = seat
-        if seat == self.start:
-            self.round += 1
-            self.phase = WINDOW
 
     # --- window ---
 
@@ -130,8 +133,10 @@ class KlunkerPosition(KlunkerState):
             slots[SURE + seat] = sure - in_common(sure, cards)
         if cards:
             slots[IN_WINDOW + seat] += cards
-            self.stocked |= mark_of(seat)
-        seat = left_of(seat, self.players)
+            self.stocked |= marks[seat]
+        seat += 1
+        if seat == self.players:
+            seat = 0
         self.turn = seat
         if seat == self.start:
             self.open_reserve()
@@ -142,6 +147,7 @@ class KlunkerPosition(KlunkerState):
         """From the start player, clockwise (KL8)."""
         self.phase = RESERVE
         self.waiting = clockwise_from(self.start, self.players)
+        self.last_place = BITS * (self.players - 1)
         self.next_to_reserve()
 
     def put_into_reserve(self, card: i64) -> None:
@@ -149,34 +155,40 @@ class KlunkerPosition(KlunkerState):
         seat = self.turn
         slots = self.slots
         slots[HAND + seat] -= card
-        sure = slots[SURE + seat]
-        if sure and sure & (15 * card):  # any of that kind
-            slots[SURE + seat] = sure - card
+        if slots[SURE + seat] & (15 * card):  # any of that kind
+            slots[SURE + seat] -= card
         reserve = slots[IN_RESERVE + seat] + card
         slots[IN_RESERVE + seat] = reserve
-        last = self.players - self.purchase_cards - 1  # the next turn after those of the others
-        self.waiting = (self.waiting >> BITS) + (seat << (BITS * last))
         if reserve & (4 * card):  # now four; never more, for four are sold at once
             self.sell(seat, card)
-        self.next_to_reserve()
+        waiting = (self.waiting >> BITS) + (seat << self.last_place)
+        self.waiting = waiting
+        self.turn = waiting & 15  # as next_to_reserve does
+        if slots[HAND + self.turn] == 0:
+            self.pass_without_cards()
+
+    def next_to_reserve(self) -> None:
+        """Clockwise among those who have not passed (KL8)."""
+        self.turn = self.waiting & 15
+        if self.slots[HAND + self.turn] == 0:
+            self.pass_without_cards()
+
+    def pass_without_cards(self) -> None:
+        """Who has no card in hand can only pass (KL10)."""
+        if self.story is not None:
+            self.tell(TOLD_FORCED_PASS, self.turn, self.purchase_cards + 1)
+        self.take_purchase_card()
 
     def take_purchase_card(self) -> None:
-        """Who passes takes the lowest purchase card left (KL9)."""
+        """Who passes takes the lowest left (KL9); with the last one the phase ends (KL11)."""
         self.order |= self.turn << (BITS * self.purchase_cards)
         self.purchase_cards += 1
         self.waiting >>= BITS
-
-    def next_to_reserve(self) -> None:
-        """Clockwise among those who have not passed, until all have (KL8, KL11)."""
-        while self.purchase_cards < self.players:
-            seat = self.waiting & 15
-            self.turn = seat
-            if self.slots[HAND + seat]:
-                return
-            self.take_purchase_card()  # no card in hand: KL10
-            if self.story is not None:
-                self.tell(TOLD_FORCED_PASS, self.turn, self.purchase_cards)
-        self.open_purchase()
+        if self.purchase_cards == self.players:
+            self.open_purchase()
+        else:
+            self.last_place -= BITS
+            self.next_to_reserve()
 
     # --- selling ---
 
@@ -198,23 +210,16 @@ class KlunkerPosition(KlunkerState):
 
     def sell(self, seller: i64, card: i64) -> None:
         """Exactly four alike leave (KL13); some turn into notes, the others top the pile (KL14)."""
-        notes = self.notes_for(seller, card)
+        slots = self.slots
+        reserve = slots[IN_RESERVE + seller]
+        notes = notes_for(card, reserve)
         if self.story is not None:
             self.tell(TOLD_SALE, seller, notes << NOTES_SHIFT | card)
-        self.slots[IN_RESERVE + seller] -= 4 * card
-        self.slots[NOTES + seller] += notes
+        slots[IN_RESERVE + seller] = reserve - 4 * card
+        slots[NOTES + seller] += notes
         self.sold_as_notes += notes * card
         if notes < 4:
             self.put_on_top(card, 4 - notes)
-
-    def notes_for(self, seller: i64, card: i64) -> i64:
-        """4 notes for one kind in the reserve, 3 for two, 2 for three, else 1 (KL13)."""
-        if card == NECKLACE:
-            return 4  # KL16
-        kinds = kinds_for_sale(self.slots[IN_RESERVE + seller])  # KL15
-        if kinds < 4:
-            return 5 - kinds
-        return 1
 
     # --- purchase ---
 
@@ -226,14 +231,14 @@ class KlunkerPosition(KlunkerState):
     def buy(self, window: i64) -> None:
         """Pay first (KL20), then take the whole window (KL19); that may bring sales (KL22)."""
         seat = self.turn
-        owner = seat_of(window)
+        owner = window - 1  # numbered from 1 on
         slots = self.slots
         if owner != seat:  # the own is free: KL21
             slots[NOTES + seat] -= 1
             slots[NOTES + owner] += 1
         slots[IN_RESERVE + seat] += slots[IN_WINDOW + owner]
         slots[IN_WINDOW + owner] = 0
-        self.stocked -= window
+        self.stocked -= marks[owner]
         self.sell_then_go_on(seat)
 
     def next_to_buy(self) -> None:
@@ -257,7 +262,7 @@ class KlunkerPosition(KlunkerState):
         self.order = 0
         self.buyers_done = 0
         self.turn = self.start
-        if self.pile_size() < self.missing_in_all():
+        if self.is_pile_too_small():
             self.phase = OVER
             self.tell(TOLD_END, self.start, 0)
             return
@@ -289,5 +294,5 @@ def set_up(players: i64, first: i64, cards: i64) -> KlunkerPosition:
     position = KlunkerPosition(players, vec[i64]([0] * TOP))
     position.start = first
     position.turn = first
-    position.pile = cards
+    position.pile = pile_of(cards)
     return position

@@ -16,6 +16,7 @@ from tablee.games.klunker.actions import (
     names_in,
 )
 from tablee.games.klunker.jewels import foursomes_in
+from tablee.games.klunker.pile import heap_in
 from tablee.games.klunker.position import KlunkerPosition
 from tablee.games.klunker.state import (
     HAND,
@@ -127,7 +128,7 @@ def impossible(position: KlunkerPosition, deal: Deal) -> Refusal | None:
     known = names_in(position.known_cards(count))
     if _not_in(known, deal.cards):
         return refuse("deal-not-from-top", cards=known)
-    if lacking := _not_in(deal.cards, (*known, *names_in(position.pile))):
+    if lacking := _not_in(deal.cards, (*known, *names_in(heap_in(position.pile)))):
         return refuse("deal-not-in-pile", cards=lacking)
     return None
 

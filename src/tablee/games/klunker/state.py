@@ -9,10 +9,12 @@ from mypy_extensions import i64
 
 from tablee.core.position import NATURE, NOBODY, Position
 from tablee.core.vecs import append, vec
+from tablee.games.klunker import told
 from tablee.games.klunker.jewels import (
     CARDS,
     all_kinds,
     all_picks,
+    at_most,
     count,
     foursomes_in,
     kinds_in,
@@ -22,7 +24,8 @@ from tablee.games.klunker.jewels import (
     some_picks,
     ways_to_pick,
 )
-from tablee.games.klunker.seats import mark_of, seat_of
+from tablee.games.klunker.pile import EMPTY, cards_in
+from tablee.games.klunker.seats import all_windows, marks, owner_of, window_marked, windows_or_none
 
 FULL_HAND: Final = 6
 
@@ -35,7 +38,7 @@ RESERVE: Final = 4
 PURCHASE: Final = 5
 
 # A move is what it takes, as the phase tells: the cards to display, the card to reserve or
-# sell, the mark of the window to buy, the cards dealt. Nothing means to pass, or to buy nothing.
+# sell, the number of the window to buy, the cards dealt. Nothing means to pass, or to buy nothing.
 NOTHING: Final = 0
 
 # Where things lie in `slots`: five seats each, as heaps (NOTES: a number).
@@ -44,23 +47,7 @@ IN_WINDOW: Final = 5
 IN_RESERVE: Final = 10
 NOTES: Final = 15
 SURE: Final = 20  # what of the hand all saw dealt from the top of the pile
-TOP: Final = 25  # the known cards on the pile, bottom first, one a slot; slots are added as needed
-
-# What the story tells (Position.tell): the event, a seat, and cards or a number.
-TOLD_MONEY: Final = 0
-TOLD_TOP_DEALT: Final = 1
-TOLD_DEALT: Final = 2
-TOLD_DISPLAY: Final = 3
-TOLD_RESERVE: Final = 4
-TOLD_PASS: Final = 5
-TOLD_FORCED_PASS: Final = 6
-TOLD_SALE: Final = 7
-TOLD_BUY: Final = 8
-TOLD_DECLINE: Final = 9
-TOLD_START: Final = 10
-TOLD_END: Final = 11
-NOTES_SHIFT: Final = 28
-"""A sale tells its card, and above these bits the notes."""
+TOP: Final = 25  # the known cards on the pile, bottom first, a slot for those alike; added as needed
 
 
 class KlunkerState(Position):
@@ -77,16 +64,18 @@ class KlunkerState(Position):
         self.selling: i64 = 0
         """1 while the buyer must choose what to sell first (KL17), else 0. Never in the reserve
         phase: one card more completes one foursome at most."""
-        self.pile: i64 = 0
-        """The cards of the draw pile whose place nobody knows."""
+        self.pile: i64 = EMPTY
+        """The cards of the draw pile whose place nobody knows (see `pile`)."""
         self.top: i64 = 0
-        """How many cards on top of the pile all have seen go there (KL14)."""
+        """How many slots hold cards on top of the pile that all have seen go there (KL14)."""
         self.stocked: i64 = 0
         """The marks of the windows that hold cards."""
         self.purchase_cards: i64 = 0
         """How many purchase cards are taken (KL9)."""
         self.waiting: i64 = 0
         """The seats that have taken none, in the order of their turns, four bits each."""
+        self.last_place: i64 = 0
+        """How many bits come before the last of them."""
         self.order: i64 = 0
         """The seats in the order of their purchase cards, four bits each."""
         self.buyers_done: i64 = 0
@@ -127,7 +116,7 @@ class KlunkerState(Position):
             return pick(self.slots[HAND + seat], index + self.has_empty_window(seat))
         if self.selling:
             return nth(foursomes_in(self.slots[IN_RESERVE + seat]), index)
-        return nth(self.windows_to_buy(seat), index)  # after the last window: NOTHING
+        return window_marked(nth(self.windows_to_buy(seat), index))  # after the last: NOTHING
 
     def legal(self) -> tuple[int, ...]:
         phase = self.phase
@@ -142,10 +131,9 @@ class KlunkerState(Position):
             return ()
         if self.selling:
             return all_kinds[foursomes_in(self.slots[IN_RESERVE + seat])][:-1]  # without NOTHING
-        windows = all_kinds[self.windows_to_buy(seat)]
         if self.slots[IN_WINDOW + seat]:
-            return windows[:-1]  # KL23
-        return windows  # KL24
+            return all_windows[self.windows_to_buy(seat)]  # KL23
+        return windows_or_none[self.windows_to_buy(seat)]  # KL24
 
     # --- set-up and refilling: Nature deals (KL3, KL4, KL28) ---
 
@@ -163,23 +151,42 @@ class KlunkerState(Position):
     # --- the known top of the pile ---
 
     def put_on_top(self, card: i64, times: i64) -> None:
-        for _ in range(times):
-            if TOP + self.top == len(self.slots):
-                self.slots = append(self.slots, card)
-            else:
-                self.slots[TOP + self.top] = card
-            self.top += 1
+        place = TOP + self.top
+        if self.top and self.slots[place - 1] & (15 * card):  # the topmost are of that kind, too
+            self.slots[place - 1] += times * card
+            return
+        if place == len(self.slots):
+            self.slots = append(self.slots, times * card)
+        else:
+            self.slots[place] = times * card
+        self.top += 1
 
     def known_cards(self, number: i64) -> i64:
         """Those of the next cards of the pile, so many, whose kind all know."""
-        top = self.top
-        if top == 0:
-            return 0
-        if number > top:
-            number = top
         cards: i64 = 0
-        for place in range(TOP + top - number, TOP + top):
-            cards += self.slots[place]
+        place = TOP + self.top
+        while number and place > TOP:
+            place -= 1
+            some = at_most(number, self.slots[place])
+            cards += some
+            number -= some % CARDS
+        return cards
+
+    def take_known_cards(self, number: i64) -> i64:
+        """The same, off the pile."""
+        slots = self.slots
+        cards: i64 = 0
+        while number and self.top:
+            place = TOP + self.top - 1
+            alike = slots[place]
+            held = alike % CARDS
+            if number < held:
+                some = at_most(number, alike)
+                slots[place] = alike - some
+                return cards + some
+            cards += alike
+            number -= held
+            self.top -= 1
         return cards
 
     # --- purchase ---
@@ -188,12 +195,20 @@ class KlunkerState(Position):
         """The marks of the windows with cards; without a note only the own (KL25)."""
         if self.slots[NOTES + seat]:
             return self.stocked
-        return self.stocked & mark_of(seat)
+        return self.stocked & marks[seat]
 
     # --- end of a round, end of the game ---
 
     def pile_size(self) -> i64:
-        return size(self.pile) + self.top
+        number = cards_in(self.pile)
+        for place in range(TOP, TOP + self.top):
+            number += self.slots[place] % CARDS
+        return number
+
+    def is_pile_too_small(self) -> bool:
+        """To fill every hand (KL29)."""
+        number = self.pile_size()
+        return number < FULL_HAND * self.players and number < self.missing_in_all()
 
     def missing_in_all(self) -> i64:
         hands: i64 = 0
@@ -214,22 +229,22 @@ class KlunkerState(Position):
         phase = self.phase
         if phase == RESERVE:
             if move == NOTHING:
-                self.tell(TOLD_PASS, seat, self.purchase_cards + 1)
+                self.tell(told.TOLD_PASS, seat, self.purchase_cards + 1)
             else:
-                self.tell(TOLD_RESERVE, seat, move)
+                self.tell(told.TOLD_RESERVE, seat, move)
         elif phase == WINDOW:
-            self.tell(TOLD_DISPLAY, seat, move)
+            self.tell(told.TOLD_DISPLAY, seat, move)
         elif phase == REFILL:
             if self.top:
-                self.tell(TOLD_TOP_DEALT, seat, self.known_cards(move % CARDS))
-            self.tell(TOLD_DEALT, seat, move)
+                self.tell(told.TOLD_TOP_DEALT, seat, self.known_cards(move % CARDS))
+            self.tell(told.TOLD_DEALT, seat, move)
         elif phase == MONEY:
-            self.tell(TOLD_MONEY, seat, move)
+            self.tell(told.TOLD_MONEY, seat, move)
         elif not self.selling:
             if move == NOTHING:
-                self.tell(TOLD_DECLINE, seat, 0)
+                self.tell(told.TOLD_DECLINE, seat, 0)
             else:
-                self.tell(TOLD_BUY, seat, seat_of(move))
+                self.tell(told.TOLD_BUY, seat, owner_of(move))
 
     # --- copies ---
 
@@ -244,6 +259,7 @@ class KlunkerState(Position):
         copy.purchase_cards = self.purchase_cards
         copy.stocked = self.stocked
         copy.waiting = self.waiting
+        copy.last_place = self.last_place
         copy.order = self.order
         copy.buyers_done = self.buyers_done
         copy.starting_money = self.starting_money
@@ -261,6 +277,7 @@ class KlunkerState(Position):
             self.stocked,
             self.purchase_cards,
             self.waiting,
+            self.last_place,
             self.order,
             self.buyers_done,
             self.starting_money,
@@ -279,8 +296,9 @@ class KlunkerState(Position):
         self.stocked = ints[7]
         self.purchase_cards = ints[8]
         self.waiting = ints[9]
-        self.order = ints[10]
-        self.buyers_done = ints[11]
-        self.starting_money = ints[12]
-        self.sold_as_notes = ints[13]
-        self.slots = vec[i64](ints[14:])
+        self.last_place = ints[10]
+        self.order = ints[11]
+        self.buyers_done = ints[12]
+        self.starting_money = ints[13]
+        self.sold_as_notes = ints[14]
+        self.slots = vec[i64](ints[15:])

@@ -7,6 +7,7 @@ from msgspec import Struct
 from tablee.core.position import NOBODY
 from tablee.core.view import Line, Outcome, View
 from tablee.games.klunker import state as s
+from tablee.games.klunker import told as t
 from tablee.games.klunker.actions import Cards, PlayerAction, names_in, top_of
 from tablee.games.klunker.jewels import size
 from tablee.games.klunker.position import KlunkerPosition
@@ -90,18 +91,18 @@ def outcome(position: KlunkerPosition) -> Outcome | None:
 
 
 EVENTS = {
-    s.TOLD_MONEY: "told-money",
-    s.TOLD_TOP_DEALT: "told-top-dealt",
-    s.TOLD_DEALT: "told-dealt",
-    s.TOLD_DISPLAY: "told-display",
-    s.TOLD_RESERVE: "told-reserve",
-    s.TOLD_PASS: "told-pass",
-    s.TOLD_FORCED_PASS: "told-forced-pass",
-    s.TOLD_SALE: "told-sale",
-    s.TOLD_BUY: "told-buy",
-    s.TOLD_DECLINE: "told-decline",
-    s.TOLD_START: "told-start",
-    s.TOLD_END: "told-end",
+    t.TOLD_MONEY: "told-money",
+    t.TOLD_TOP_DEALT: "told-top-dealt",
+    t.TOLD_DEALT: "told-dealt",
+    t.TOLD_DISPLAY: "told-display",
+    t.TOLD_RESERVE: "told-reserve",
+    t.TOLD_PASS: "told-pass",
+    t.TOLD_FORCED_PASS: "told-forced-pass",
+    t.TOLD_SALE: "told-sale",
+    t.TOLD_BUY: "told-buy",
+    t.TOLD_DECLINE: "told-decline",
+    t.TOLD_START: "told-start",
+    t.TOLD_END: "told-end",
 }
 
 
@@ -109,21 +110,21 @@ def line(event: tuple[int, int, int], viewer: int | None) -> Line | None:
     """What the log says of an event: cards dealt are named to their owner alone."""
     told, seat, what = event
     key = EVENTS[told]
-    if told == s.TOLD_DEALT:
+    if told == t.TOLD_DEALT:
         if viewer == seat:
             return Line("told-dealt-you", {"cards": names_in(what)})
         return Line(key, {"seat": seat, "count": size(what)})
     facts: dict[str, Any] = {"seat": seat}
-    if told in (s.TOLD_DISPLAY, s.TOLD_TOP_DEALT):
+    if told in (t.TOLD_DISPLAY, t.TOLD_TOP_DEALT):
         facts["cards"] = names_in(what)
-    elif told == s.TOLD_RESERVE:
+    elif told == t.TOLD_RESERVE:
         facts["card"] = names_in(what)[0]
-    elif told in (s.TOLD_PASS, s.TOLD_FORCED_PASS):
+    elif told in (t.TOLD_PASS, t.TOLD_FORCED_PASS):
         facts["number"] = what
-    elif told == s.TOLD_BUY and seat == what:
+    elif told == t.TOLD_BUY and seat == what:
         key = "told-buy-own"
-    elif told == s.TOLD_BUY:
+    elif told == t.TOLD_BUY:
         facts["owner_seat"] = what
-    elif told == s.TOLD_SALE:
-        facts |= {"kind": names_in(what)[0], "notes": what >> s.NOTES_SHIFT}
+    elif told == t.TOLD_SALE:
+        facts |= {"kind": names_in(what)[0], "notes": what >> t.NOTES_SHIFT}
     return Line(key, facts)

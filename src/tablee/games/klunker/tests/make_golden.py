@@ -13,8 +13,8 @@ from tablee.core.chance import FastChance
 from tablee.core.match import Match
 from tablee.core.record import encode_record
 from tablee.games.klunker.actions import Display, Sell
-from tablee.games.klunker.state import TOLD_FORCED_PASS
 from tablee.games.klunker.tests.tables import new, told
+from tablee.games.klunker.told import TOLD_FORCED_PASS
 
 GOLDEN = Path(__file__).parent / "golden"
 

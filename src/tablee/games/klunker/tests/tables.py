@@ -14,8 +14,9 @@ from tablee.games.klunker import state as s
 from tablee.games.klunker.actions import Cards, heap_of, names_in, top_of
 from tablee.games.klunker.jewels import size
 from tablee.games.klunker.material import cards_of
+from tablee.games.klunker.pile import pile_of
 from tablee.games.klunker.position import KlunkerPosition
-from tablee.games.klunker.seats import mark_of
+from tablee.games.klunker.seats import marks
 from tablee.games.klunker.view import PHASES, KlunkerView
 
 
@@ -88,7 +89,7 @@ def lay(position: KlunkerPosition, place: int, heaps: Sequence[str]) -> None:
     for seat, text in enumerate(heaps):
         position.slots[place + seat] = heap(text)
         if place == s.IN_WINDOW and text:
-            position.stocked |= mark_of(seat)
+            position.stocked |= marks[seat]
 
 
 def give_purchase_cards(position: KlunkerPosition, order: Sequence[int]) -> None:
@@ -102,6 +103,7 @@ def wait(position: KlunkerPosition, order: Sequence[int]) -> None:
     seats = [(position.turn + step) % position.players for step in range(position.players)]
     for place, seat in enumerate(seat for seat in seats if seat not in order):
         position.waiting += seat << 4 * place
+        position.last_place = 4 * place
 
 
 def turn_of(position: KlunkerPosition) -> int:
@@ -122,7 +124,7 @@ def fill_pile(position: KlunkerPosition, pile: str | None) -> None:
     rest -= sum(list(position.slots)[s.HAND : s.NOTES])
     rest -= heap_of(top_of(position))
     position.starting_money = heap_of(names_in(rest)[:faces])
-    position.pile = rest - position.starting_money if pile is None else heap(pile)
+    position.pile = pile_of(rest - position.starting_money if pile is None else heap(pile))
 
 
 def match_at(position: KlunkerPosition) -> Match:

@@ -8,6 +8,7 @@ from tablee.core.match import Match
 from tablee.core.setting import Setting
 from tablee.games.klunker import GAME
 from tablee.games.klunker.actions import Buy, Decline, heap_of, names_in
+from tablee.games.klunker.pile import pile_of
 from tablee.games.klunker.position import KlunkerPosition
 from tablee.games.klunker.state import HAND
 from tablee.games.klunker.tests.make_golden import random_game
@@ -108,7 +109,7 @@ def small_table() -> tuple[Match, Setting]:
     counts = {"piercing": 10, "earring": 10, "gold-tooth": 0, "shoe": 4}
     counts |= {"fob-watch": 0, "tiara": 3, "necklace": 10}
     position = position_of(match)
-    position.pile = heap_of(cards("3 tiara"))
+    position.pile = pile_of(heap_of(cards("3 tiara")))
     position.starting_money = 0
     return match, msgspec.structs.replace(match.setting, material={"cards": counts})
 

@@ -8,6 +8,7 @@ import pytest
 from tablee.core.match import Match
 from tablee.core.view import Line
 from tablee.games.klunker.actions import Buy, Decline, Display, Pass, Reserve, names_in
+from tablee.games.klunker.pile import heap_in, pile_of
 from tablee.games.klunker.tests.tables import cards, heap, new, play, position_of, see, table, told
 from tablee.games.klunker.view import KlunkerView
 
@@ -69,9 +70,9 @@ def test_the_face_of_the_starting_money_is_nowhere_in_any_view() -> None:
     match, other = new(3), new(3)
     position = position_of(other)
     face = names_in(position.starting_money)[0]
-    unlike = next(kind for kind in names_in(position.pile) if kind != face)
+    unlike = next(kind for kind in names_in(heap_in(position.pile)) if kind != face)
     position.starting_money += heap(unlike) - heap(face)
-    position.pile += heap(face) - heap(unlike)
+    position.pile = pile_of(heap_in(position.pile) + heap(face) - heap(unlike))
     for viewer in EVERYONE:
         assert match.message(viewer) == other.message(viewer)
 

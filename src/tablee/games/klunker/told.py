@@ -1,0 +1,18 @@
+"""What a story of Klunker tells (`Position.tell`): event, seat, and cards or a number. Compiled."""
+
+from typing import Final
+
+TOLD_MONEY: Final = 0
+TOLD_TOP_DEALT: Final = 1
+TOLD_DEALT: Final = 2
+TOLD_DISPLAY: Final = 3
+TOLD_RESERVE: Final = 4
+TOLD_PASS: Final = 5
+TOLD_FORCED_PASS: Final = 6
+TOLD_SALE: Final = 7
+TOLD_BUY: Final = 8
+TOLD_DECLINE: Final = 9
+TOLD_START: Final = 10
+TOLD_END: Final = 11
+NOTES_SHIFT: Final = 28
+"""A sale tells its card, and above these bits the notes."""
