@@ -152,7 +152,11 @@ class KinokoState(Position):
     # --- result ---
 
     def best_score(self) -> i64:
-        return max([self.slots[SCORE + seat] for seat in range(self.players)])
+        best: i64 = 0
+        for seat in range(self.players):  # asked after every move: no list
+            if self.slots[SCORE + seat] > best:
+                best = self.slots[SCORE + seat]
+        return best
 
     def how_many_have(self, score: i64) -> int:
         return sum([1 for seat in range(self.players) if self.slots[SCORE + seat] == score])
