@@ -1,14 +1,17 @@
-"""What `bench.instructions` counts: `python -m bench.counted NAME BATCHES` plays Klunker."""
+"""What `bench.instructions` counts: `python -m bench.counted NAME BATCHES`, four players."""
 
 import sys
 
 from bench.contestants import ours
 
 SUBJECTS = {
-    "inside the engine": ours.klunker_inside,
-    "num_legal and legal_at from Python": ours.klunker_unrank,
-    "list of moves from Python": ours.klunker_list,
-    "clone": ours.klunker_clone,
+    "Klunker, inside the engine": ours.klunker_inside,
+    "Klunker, num_legal and legal_at from Python": ours.klunker_unrank,
+    "Klunker, list of moves from Python": ours.klunker_list,
+    "Klunker, clone": ours.klunker_clone,
+    "Kinoko, inside the engine": ours.kinoko_inside,
+    "Professor Tempus, inside the engine": ours.professor_tempus_inside,
+    "Kunst Stücke, inside the engine": ours.kunst_stuecke_inside,
 }
 
 

@@ -24,7 +24,7 @@ from bench.counted import SUBJECTS
 from bench.runners import ROOT
 
 KEPT = Path(__file__).with_suffix(".json")
-BATCHES = {"clone": 100}
+BATCHES = {"Klunker, clone": 100}
 ENOUGH = 30
 WORTH_A_WORD = 2.0
 """Per cent more instructions than were kept, from which on it is said."""
@@ -87,7 +87,7 @@ def run_counted(name: str, batches: int) -> tuple[int, int]:
 
 def show(counted: dict[str, float], kept: dict[str, Any]) -> None:
     """The figures beside those kept, with a warning where they grew."""
-    table = Table(title="Instructions a decision of Klunker, 4 players", title_justify="left")
+    table = Table(title="Instructions a decision (or a copy), 4 players", title_justify="left")
     table.add_column("")
     for column in ("now", "kept", "change"):
         table.add_column(column, justify="right")
