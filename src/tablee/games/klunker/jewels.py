@@ -9,6 +9,8 @@ from tablee.core.memo import Memo
 KINDS: Final = ("piercing", "earring", "gold-tooth", "shoe", "fob-watch", "tiara", "necklace")
 BITS: Final = 4
 MOST_OF_A_KIND: Final = 15
+ANY: Final = 15
+"""`heap & (ANY * card)` is not 0 where the heap holds any card of that kind."""
 CARDS: Final = 15
 """`heap % CARDS` is how many cards a heap of less than 15 holds: 16, 256 and so on leave 1 each."""
 ONE_OF_EACH: Final = 0x1111111

@@ -16,7 +16,10 @@ from tablee.games.klunker.view import PHASES, KlunkerView
 
 
 def belief_of(setting: Setting, view: KlunkerView) -> KlunkerBelief:
-    """Everything that the view shows, put on a table; the unseen cards all in the pile."""
+    """Everything that the view shows, put on a table; the unseen cards all in the pile.
+
+    Not while Nature deals: a view does not tell to whom.
+    """
     known = KlunkerPosition(setting.players, vec[i64]([0] * s.TOP))
     known.start = view.start_player
     known.round = view.round
@@ -46,7 +49,7 @@ def _lay_out(known: KlunkerPosition, view: KlunkerView) -> None:
             known.stocked |= marks[seat]
         if player.purchase_card is not None:
             known.purchase_cards += 1
-            known.order |= seat << 4 * (player.purchase_card - 1)
+            known.order |= seat << BITS * (player.purchase_card - 1)
 
 
 def _whose_turn(known: KlunkerPosition, view: KlunkerView) -> None:

@@ -1,6 +1,8 @@
 """Klunker as a referee runs it: three phases a round, sales in between. Compiled.
 
-Rule numbers (KL…) are those of rules.en.md; `state` says where everything lies.
+Rule numbers (KL…) are those of rules.en.md; `state` says where everything lies. A heap of cards is an
+int, and `heap % CARDS` is how many cards it holds (see `jewels`). A few short functions are written out
+where they are asked most, and marked so.
 """
 
 from typing import final
@@ -11,6 +13,7 @@ from tablee.core.chance import Chance
 from tablee.core.position import left_of
 from tablee.core.vecs import vec
 from tablee.games.klunker.jewels import (
+    ANY,
     BITS,
     CARDS,
     foursomes_in,
@@ -18,7 +21,7 @@ from tablee.games.klunker.jewels import (
     notes_for,
 )
 from tablee.games.klunker.pile import draw, pile_of, taken, without
-from tablee.games.klunker.seats import clockwise_from, marks
+from tablee.games.klunker.seats import SEAT, clockwise_from, marks
 from tablee.games.klunker.state import (
     FULL_HAND,
     HAND,
@@ -43,10 +46,10 @@ from tablee.games.klunker.told import NOTES_SHIFT, TOLD_END, TOLD_FORCED_PASS, T
 class KlunkerPosition(KlunkerState):
     """A table of Klunker, and what its rules make of each move."""
 
-    # --- whose move, and which ---
+    # --- a move ---
 
     def apply(self, move: i64) -> None:
-        phase = self.phase
+        phase = self.phase  # the most frequent first
         if phase == RESERVE:
             if move == NOTHING:
                 self.take_purchase_card()
@@ -77,6 +80,7 @@ class KlunkerPosition(KlunkerState):
         return known + taken(self.pile, draw(self.pile, missing - known % CARDS, chance))
 
     def settle(self, chance: Chance) -> None:
+        """As `sample` and `apply`, without working out a move in between."""
         while self.phase == MONEY:
             self.deal_starting_money(draw(self.pile, 1, chance))
         while self.phase == REFILL:
@@ -88,7 +92,7 @@ class KlunkerPosition(KlunkerState):
             self.deal_hand(known, draw(self.pile, missing, chance))
 
     def deal_starting_money(self, rest: i64) -> None:
-        """One card face down before each player (KL3), then the hands (KL4); the rest is the pile."""
+        """One card face down to who is next (KL3), after the last the hands (KL4); `rest` stays in the pile."""
         self.starting_money += taken(self.pile, rest)
         self.pile = rest
         self.slots[NOTES + self.turn] += 1
@@ -97,7 +101,10 @@ class KlunkerPosition(KlunkerState):
             self.phase = REFILL
 
     def deal_hand(self, known: i64, rest: i64) -> None:
-        """Fill one hand in one go (KL4, KL28); the known cards (KL14) come first and stay known."""
+        """Fill one hand in one go (KL4, KL28); the known cards (KL14) come first and stay known.
+
+        `rest` is what stays in the pile of those that nobody knows.
+        """
         seat = self.turn
         slots = self.slots
         if known:
@@ -109,16 +116,16 @@ class KlunkerPosition(KlunkerState):
     def next_to_refill(self) -> None:
         """Clockwise, but for those whose hand is full; after the last the next round begins."""
         seat = self.turn
-        full = True
-        while full:
-            seat += 1
+        while True:
+            seat += 1  # left_of, written out
             if seat == self.players:
                 seat = 0
             if seat == self.start:
                 self.round += 1
                 self.phase = WINDOW
                 break
-            full = self.slots[HAND + seat] % CARDS == FULL_HAND
+            if self.slots[HAND + seat] % CARDS < FULL_HAND:
+                break
         self.turn = seat
 
     # --- window ---
@@ -134,16 +141,16 @@ class KlunkerPosition(KlunkerState):
         if cards:
             slots[IN_WINDOW + seat] += cards
             self.stocked |= marks[seat]
-        seat += 1
+        seat += 1  # left_of, written out
         if seat == self.players:
             seat = 0
         self.turn = seat
         if seat == self.start:
-            self.open_reserve()
+            self.begin_reserve()
 
     # --- reserve ---
 
-    def open_reserve(self) -> None:
+    def begin_reserve(self) -> None:
         """From the start player, clockwise (KL8)."""
         self.phase = RESERVE
         self.waiting = clockwise_from(self.start, self.players)
@@ -155,21 +162,23 @@ class KlunkerPosition(KlunkerState):
         seat = self.turn
         slots = self.slots
         slots[HAND + seat] -= card
-        if slots[SURE + seat] & (15 * card):  # any of that kind
+        if slots[SURE + seat] & (ANY * card):  # any of that kind
             slots[SURE + seat] -= card
         reserve = slots[IN_RESERVE + seat] + card
         slots[IN_RESERVE + seat] = reserve
         if reserve & (4 * card):  # now four; never more, for four are sold at once
             self.sell(seat, card)
-        waiting = (self.waiting >> BITS) + (seat << self.last_place)
+        waiting = (self.waiting >> BITS) + (
+            seat << self.last_place
+        )  # from the head of the line to its end
         self.waiting = waiting
-        self.turn = waiting & 15  # as next_to_reserve does
+        self.turn = waiting & SEAT  # next_to_reserve, written out
         if slots[HAND + self.turn] == 0:
             self.pass_without_cards()
 
     def next_to_reserve(self) -> None:
         """Clockwise among those who have not passed (KL8)."""
-        self.turn = self.waiting & 15
+        self.turn = self.waiting & SEAT
         if self.slots[HAND + self.turn] == 0:
             self.pass_without_cards()
 
@@ -183,17 +192,17 @@ class KlunkerPosition(KlunkerState):
         """Who passes takes the lowest left (KL9); with the last one the phase ends (KL11)."""
         self.order |= self.turn << (BITS * self.purchase_cards)
         self.purchase_cards += 1
-        self.waiting >>= BITS
+        self.waiting >>= BITS  # leaves the line
         if self.purchase_cards == self.players:
-            self.open_purchase()
+            self.begin_purchase()
         else:
             self.last_place -= BITS
             self.next_to_reserve()
 
     # --- selling ---
 
-    def sell_then_go_on(self, seller: i64) -> None:
-        """Sell all that stands at four or more; of two or more such kinds the seller chooses (KL17)."""
+    def sell_then_next_buyer(self, seller: i64) -> None:
+        """After a purchase, sell all that stands at four or more; of several the seller chooses (KL17)."""
         foursomes = foursomes_in(self.slots[IN_RESERVE + seller])
         while foursomes:
             if foursomes & (foursomes - 1):  # more than one kind
@@ -205,8 +214,9 @@ class KlunkerPosition(KlunkerState):
         self.next_to_buy()
 
     def sell_as_chosen(self, card: i64) -> None:
+        """The seller's choice (KL17)."""
         self.sell(self.turn, card)
-        self.sell_then_go_on(self.turn)
+        self.sell_then_next_buyer(self.turn)
 
     def sell(self, seller: i64, card: i64) -> None:
         """Exactly four alike leave (KL13); some turn into notes, the others top the pile (KL14)."""
@@ -223,15 +233,15 @@ class KlunkerPosition(KlunkerState):
 
     # --- purchase ---
 
-    def open_purchase(self) -> None:
+    def begin_purchase(self) -> None:
         """All purchase cards are taken (KL11): who has card 1 begins (KL18)."""
         self.phase = PURCHASE
-        self.turn = self.order & 15
+        self.turn = self.order & SEAT
 
     def buy(self, window: i64) -> None:
         """Pay first (KL20), then take the whole window (KL19); that may bring sales (KL22)."""
         seat = self.turn
-        owner = window - 1  # numbered from 1 on
+        owner = window - 1  # owner_of, written out
         slots = self.slots
         if owner != seat:  # the own is free: KL21
             slots[NOTES + seat] -= 1
@@ -239,15 +249,15 @@ class KlunkerPosition(KlunkerState):
         slots[IN_RESERVE + seat] += slots[IN_WINDOW + owner]
         slots[IN_WINDOW + owner] = 0
         self.stocked -= marks[owner]
-        self.sell_then_go_on(seat)
+        self.sell_then_next_buyer(seat)
 
     def next_to_buy(self) -> None:
         """In the order of the purchase cards, one turn each (KL18)."""
         self.buyers_done += 1
         if self.buyers_done == self.players:
-            self.end_round()
+            self.end_round()  # all have bought: the start player stays (KL27)
         else:
-            self.turn = (self.order >> (BITS * self.buyers_done)) & 15
+            self.turn = (self.order >> (BITS * self.buyers_done)) & SEAT
 
     def buy_nothing(self) -> None:
         """The phase ends at once (KL26), and its ender starts the next round (KL27)."""
@@ -257,7 +267,7 @@ class KlunkerPosition(KlunkerState):
     # --- end of a round, end of the game ---
 
     def end_round(self) -> None:
-        """Purchase cards go back (KL27); the game ends if the pile fills not every hand (KL29)."""
+        """Purchase cards go back (KL27); the game ends if the pile cannot fill every hand (KL29)."""
         self.purchase_cards = 0
         self.order = 0
         self.buyers_done = 0
@@ -268,7 +278,7 @@ class KlunkerPosition(KlunkerState):
             return
         self.tell(TOLD_START, self.start, 0)
         self.phase = REFILL
-        if self.missing(self.start) == 0:
+        if self.missing(self.start) == 0:  # a full hand gets nothing
             self.next_to_refill()
 
     # --- result ---

@@ -13,8 +13,11 @@ from tablee.core.memo import Memo
 from tablee.core.vecs import vec
 from tablee.games.klunker.jewels import BITS, all_kinds, kind_of
 
+SEAT: Final = 15
+"""`queue & SEAT` is the first in a queue."""
+
 marks: Final = vec[i64]([1 << BITS * seat for seat in range(6)])
-"""Each seat's mark."""
+"""Each seat's mark, and the one after the fifth's."""
 
 
 def window_of(seat: i64) -> i64:
@@ -39,12 +42,12 @@ def clockwise_from(seat: i64, players: i64) -> i64:
     return (((seats << round_the_table) + seats) >> (BITS * seat)) & (marks[players] - 1)
 
 
-def _work_out_windows_or_none(marks: int) -> tuple[int, ...]:
-    return tuple([window_marked(mark) for mark in all_kinds[marks]])
+def _work_out_windows_or_none(seats: int) -> tuple[int, ...]:
+    return tuple([window_marked(mark) for mark in all_kinds[seats]])
 
 
-def _work_out_windows(marks: int) -> tuple[int, ...]:
-    return windows_or_none[marks][:-1]
+def _work_out_windows(seats: int) -> tuple[int, ...]:
+    return windows_or_none[seats][:-1]
 
 
 windows_or_none: Final = Memo(_work_out_windows_or_none)

@@ -11,6 +11,7 @@ from tablee.core.position import NATURE, NOBODY, Position
 from tablee.core.vecs import append, vec
 from tablee.games.klunker import told
 from tablee.games.klunker.jewels import (
+    ANY,
     CARDS,
     all_kinds,
     all_picks,
@@ -65,11 +66,11 @@ class KlunkerState(Position):
         """1 while the buyer must choose what to sell first (KL17), else 0. Never in the reserve
         phase: one card more completes one foursome at most."""
         self.pile: i64 = EMPTY
-        """The cards of the draw pile whose place nobody knows (see `pile`)."""
+        """The cards of the draw pile below its known top, whose place nobody knows (see `pile`)."""
         self.top: i64 = 0
         """How many slots hold cards on top of the pile that all have seen go there (KL14)."""
         self.stocked: i64 = 0
-        """The marks of the windows that hold cards."""
+        """The marks of the windows that hold cards: at hand whenever somebody may buy."""
         self.purchase_cards: i64 = 0
         """How many purchase cards are taken (KL9)."""
         self.waiting: i64 = 0
@@ -151,8 +152,9 @@ class KlunkerState(Position):
     # --- the known top of the pile ---
 
     def put_on_top(self, card: i64, times: i64) -> None:
+        """What returns from a sale (KL14). Of 15 alike some turn into notes: a slot holds fewer."""
         place = TOP + self.top
-        if self.top and self.slots[place - 1] & (15 * card):  # the topmost are of that kind, too
+        if self.top and self.slots[place - 1] & (ANY * card):  # the topmost are of that kind, too
             self.slots[place - 1] += times * card
             return
         if place == len(self.slots):
@@ -162,7 +164,7 @@ class KlunkerState(Position):
         self.top += 1
 
     def known_cards(self, number: i64) -> i64:
-        """Those of the next cards of the pile, so many, whose kind all know."""
+        """Of the next cards of the draw pile, so many, those that all know (KL14)."""
         cards: i64 = 0
         place = TOP + self.top
         while number and place > TOP:
@@ -208,7 +210,7 @@ class KlunkerState(Position):
     def is_pile_too_small(self) -> bool:
         """To fill every hand (KL29)."""
         number = self.pile_size()
-        return number < FULL_HAND * self.players and number < self.missing_in_all()
+        return number < FULL_HAND * self.players and number < self.missing_in_all()  # mostly plenty
 
     def missing_in_all(self) -> i64:
         hands: i64 = 0
