@@ -92,7 +92,7 @@ class KlunkerPosition(KlunkerState):
             self.deal_hand(known, draw(self.pile, missing, chance))
 
     def deal_starting_money(self, rest: i64) -> None:
-        """One card face down to who is next (KL3), after the last the hands (KL4); `rest` stays in the pile."""
+        """One card face down to who is next (KL3), then the hands (KL4); `rest` stays in the pile."""
         self.starting_money += taken(self.pile, rest)
         self.pile = rest
         self.slots[NOTES + self.turn] += 1
@@ -168,9 +168,8 @@ class KlunkerPosition(KlunkerState):
         slots[IN_RESERVE + seat] = reserve
         if reserve & (4 * card):  # now four; never more, for four are sold at once
             self.sell(seat, card)
-        waiting = (self.waiting >> BITS) + (
-            seat << self.last_place
-        )  # from the head of the line to its end
+        # From the head of the line to its end.
+        waiting = (self.waiting >> BITS) + (seat << self.last_place)
         self.waiting = waiting
         self.turn = waiting & SEAT  # next_to_reserve, written out
         if slots[HAND + self.turn] == 0:
@@ -202,7 +201,7 @@ class KlunkerPosition(KlunkerState):
     # --- selling ---
 
     def sell_then_next_buyer(self, seller: i64) -> None:
-        """After a purchase, sell all that stands at four or more; of several the seller chooses (KL17)."""
+        """After a purchase: all that stands at four or more is sold, in the seller's order (KL17)."""
         foursomes = foursomes_in(self.slots[IN_RESERVE + seller])
         while foursomes:
             if foursomes & (foursomes - 1):  # more than one kind
