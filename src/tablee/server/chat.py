@@ -38,8 +38,14 @@ async def talk(table: Table, viewer: Viewer, said: m.Talk, at: int) -> None:
     await table.keep(row)
     told = m.encode(heard(row))
     for other in table.viewers:
-        if other.seat is not None or not table.wish.quiet:
+        if may_hear(table, other, row):
             other.outbox.post(told)
+
+
+def may_hear(table: Table, viewer: Viewer, row: ChatRow) -> bool:
+    """Players hear everything; spectators nothing while it is quiet, and nothing of it later."""
+    wish = table.wish
+    return viewer.seat is not None or (not wish.quiet and row.number >= wish.unheard)
 
 
 def heard(row: ChatRow) -> m.Heard:
@@ -59,7 +65,12 @@ async def mute(table: Table, guest: str, number: int) -> m.Table:
 async def hide_chat(table: Table, guest: str, quiet: bool) -> m.Table:
     """A player decides whether spectators hear what is said."""
     table.check_seated(guest)
-    return await _rewish(table, msgspec.structs.replace(table.wish, quiet=quiet))
+    return await _rewish(table, msgspec.structs.replace(table.wish, quiet=quiet, unheard=unheard(table)))
+
+
+def unheard(table: Table) -> int:
+    """The number of the first line that spectators may hear, should it not be quiet from now on."""
+    return table.chat[-1].number + 1 if table.wish.quiet and table.chat else table.wish.unheard
 
 
 async def _rewish(table: Table, wish: Wish) -> m.Table:

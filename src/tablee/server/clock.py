@@ -13,11 +13,19 @@ LINE = 60_000
 
 
 class Outages:
-    """The times in which no server ran."""
+    """The times in which no server ran, or this one could not do anything."""
 
     def __init__(self, rows: Sequence[OutageRow]) -> None:
         self._rows = sorted(rows, key=lambda row: row.began_at)
         self._ends = [row.ended_at for row in self._rows]
+
+    def add(self, row: OutageRow) -> None:
+        """One that has just ended; what of it is counted already is not counted twice."""
+        if self._ends:
+            row = OutageRow(began_at=max(row.began_at, self._ends[-1]), ended_at=row.ended_at)
+        if row.began_at < row.ended_at:
+            self._rows.append(row)
+            self._ends.append(row.ended_at)
 
     def since(self, moment: int) -> int:
         """Milliseconds of outage after a moment."""

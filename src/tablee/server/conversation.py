@@ -10,7 +10,8 @@ from tablee.core.refusal import IllegalAction
 from tablee.core.replay import MOST_NUMBER, numbers_in
 from tablee.server import messages as m
 from tablee.server import room
-from tablee.server.chat import heard, talk
+from tablee.server.chat import heard, may_hear, talk
+from tablee.server.clock import allowed
 from tablee.server.ledger import Ledger, Point, UndoBody
 from tablee.server.showing import Showing, listed
 from tablee.server.table import Table, Viewer
@@ -67,6 +68,9 @@ def _done(table: Table, viewer: Viewer, said: m.FromClient) -> None:
 
 
 async def connect(table: Table, viewer: Viewer) -> None:
+    if table.is_in_doubt:  # it will be read anew, and others will have it then
+        table.send_away(viewer)
+        return
     seat = table.seat_of(viewer.guest)
     if seat is not None:
         _line_is_back(table, seat)
@@ -84,7 +88,8 @@ def _line_is_back(table: Table, seat: int) -> None:
     gone, ledger = table.away_since(seat), table.ledger
     table.gone_since.pop(seat, None)
     if gone is not None and ledger is not None:
-        lost = max(table.services.now() - max(gone, ledger.began), 0)
+        now = table.services.now()
+        lost = max(now - max(gone, table.shown_at(ledger, now)), 0)
         table.lost = {place: had for place, had in table.lost.items() if place[1] == ledger.seq}
         table.lost[seat, ledger.seq] = table.lost.get((seat, ledger.seq), 0) + lost
 
@@ -94,8 +99,8 @@ def greet(table: Table, viewer: Viewer) -> None:
     table.introduce(viewer)
     viewer.tell(table.info())
     show(table, viewer)
-    if viewer.seat is not None or not table.wish.quiet:
-        for row in table.chat:
+    for row in table.chat:
+        if may_hear(table, viewer, row):
             viewer.tell(heard(row))
 
 
@@ -155,7 +160,7 @@ def read_action(table: Table, raw: msgspec.Raw) -> Action:
         action: Action = msgspec.json.decode(raw, type=table.game.actions)
         if MAY_BE_GREAT.search(raw) and _has_great_number(action):
             raise Mistake("action-number")
-    except msgspec.ValidationError as error:
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise Mistake("action-malformed", reason=str(error)) from None
     return action
 
@@ -184,13 +189,28 @@ async def _undo(table: Table, viewer: Viewer, said: m.Undo, at: int) -> None:
     if not _is_current(table, viewer, said.id, said.seq, ledger):
         return
     to, is_last = _own_last(ledger, seat)
-    needs = tuple(row.seat for row in table.seats if row.guest and not row.stand_in and row.seat != seat)
-    if not needs or (is_last and await _tells_nothing(ledger, to)):
+    others = [row.seat for row in table.seats if row.guest and row.seat != seat]
+    if not others or (is_last and await _tells_nothing(ledger, to)):
         await _go_back(table, seat, to, said.id, at)
         viewer.tell(m.Done(id=said.id, seq=ledger.seq))
         return
+    table.agreed = set()
+    needs = _to_be_asked(table, seat)
+    if not needs:
+        raise Mistake("undo-nobody-here")
     table.undo = m.UndoAsked(seat=seat, seq=to, needs=needs)
     table.tell_info()
+
+
+def _to_be_asked(table: Table, seat: int) -> tuple[int, ...]:
+    """The other people who have not agreed yet, but for those who are gone and whose bots play."""
+    return tuple(
+        row.seat
+        for row in table.seats
+        if row.guest
+        and row.seat not in {seat, *table.agreed}
+        and (not row.stand_in or table.is_here(row.seat) or row.seat in table.returning)
+    )
 
 
 def _own_last(ledger: Ledger, seat: int) -> tuple[int, bool]:
@@ -215,7 +235,8 @@ async def _agree(table: Table, viewer: Viewer, said: m.Answer, at: int) -> None:
     asked = table.undo
     if asked is None or seat not in asked.needs or said.seq != asked.seq:
         raise Mistake("undo-not-asked")
-    needs = tuple(other for other in asked.needs if other != seat)
+    table.agreed.add(seat)
+    needs = _to_be_asked(table, asked.seat)  # who has come back meanwhile is asked, too
     if said.agree and not needs:
         await _go_back(table, asked.seat, asked.seq, "", at)
     else:
@@ -228,12 +249,14 @@ async def _go_back(table: Table, seat: int, to: int, client: str, at: int) -> No
     """Write the undo down, then go back by the log."""
     ledger = table.check_playing()
     point = Point(ledger)
+    undone = next(mark.seq for mark in ledger.marks if mark.seq > to)
+    used = min(table.took.get(undone, 0), allowed(table.wish.clock) or 0)
     row = MoveRow(
         table_id=table.id,
         seq=ledger.seq + 1,
         kind=UNDO,
         seat=seat,
-        body=msgspec.json.encode(UndoBody(to)),
+        body=msgspec.json.encode(UndoBody(to, used)),
         client=client,
         spent=0,
         at=at,

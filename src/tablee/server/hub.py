@@ -39,6 +39,8 @@ class Hub:
         self.idle = idle
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._left: dict[str, int] = {}
+        """Since when nobody has been at a table whose clock goes on while it sleeps."""
         self._life = 0
         """Whatever began in another life of this process must not go on."""
         self._keeper: asyncio.Task[None] | None = None
@@ -97,13 +99,13 @@ class Hub:
         kept = await self.services.store.table(table_id)
         if kept is None:
             raise Mistake("table-unknown")
-        table = await self._open(kept, life)
-        if held.since is not None:
-            table.opened = min(table.opened, held.since)  # nobody served it since: nobody's time ran
-        return table
+        left = self._left.pop(table_id, None)
+        return await self._open(kept, life, left if held.since is None else held.since)
 
-    async def _open(self, kept: Kept, life: int) -> Table:
+    async def _open(self, kept: Kept, life: int, left: int | None = None) -> Table:
         table = Table(kept, self.services)
+        if left is not None:
+            table.opened = min(table.opened, left)  # nobody has been there since
         await room.load(table, kept)
         if life != self._life:
             table.let_go()
@@ -205,6 +207,8 @@ class Hub:
             is_here = self.tables.get(table.id) is table
             if is_here and is_idle(table, now - self.idle) and (left is None or left > self.idle):
                 self.tables.pop(table.id).let_go()
+                if left is not None:
+                    self._left[table.id] = table.touched
                 leaving[table.id] = None if left is None else now + left
         back = self.tables.keys() | self._loading.keys()
         await self.holding.release({name: at for name, at in leaving.items() if name not in back})

@@ -40,9 +40,10 @@ class ActBody(Struct, frozen=True):
 
 
 class UndoBody(Struct, frozen=True):
-    """The log goes on as it was after entry `to`."""
+    """The log goes on as it was after entry `to`, of whose time so much is used already."""
 
     to: int
+    used: int = 0
 
 
 class Mark(Struct, frozen=True):
@@ -74,6 +75,12 @@ class Ledger:
     def began(self) -> int:
         """When the position came about."""
         return self.rows[-1].at
+
+    @property
+    def used_before(self) -> int:
+        """Milliseconds that the seat to act took for what was undone."""
+        last = self.rows[-1]
+        return msgspec.json.decode(last.body, type=UndoBody).used if last.kind == UNDO else 0
 
     def add(self, row: MoveRow) -> None:
         """Take over an entry whose move the match has made already."""

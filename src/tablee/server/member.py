@@ -26,11 +26,13 @@ class Member:
     def __init__(self, store: PostgresStore, seconds: float) -> None:
         self.store = store
         self.seconds = seconds
-        self.leases = Leases(store.info)
+        self.leases = Leases(store.info, store.look_anew)
         self.hints = Hints(store.info)
         self.link = ""
         self.on_lost: Callable[[], None] = lambda: None
         self.on_cut_off: Callable[[], None] = lambda: None
+        self.on_return: Callable[[float], None] = lambda seconds: None
+        """After so many seconds without the database."""
         self.lost = 0
         """How often others went on without us."""
         self._renewed = self._steady = time.monotonic()
@@ -68,6 +70,7 @@ class Member:
     async def _register(self) -> None:
         began = time.monotonic()
         self.store.process = await self.leases.register(self.store.name, self.link, self.seconds)
+        self._tell_return(began)
         self._renewed = self._steady = began
 
     async def _live(self) -> None:
@@ -86,10 +89,16 @@ class Member:
             return
         if began - self._renewed > self.seconds:
             self._steady = began
+        self._tell_return(began)
         self._renewed = began
         # After a time without a database every lease has run out: let the others renew theirs first.
         if began - self._steady > self.seconds and await self.leases.bury():
             log.warning("others were lost")
+
+    def _tell_return(self, renewed: float) -> None:
+        """Before anybody can be sure again: what clocks are set by then knows of it."""
+        if renewed - self._renewed > self.seconds:
+            self.on_return(time.monotonic() - self._renewed)
 
     async def begin_anew(self, process: str) -> None:
         """Others went on without us: nothing that we have under that id counts any more."""

@@ -14,6 +14,7 @@ from tablee.server.limits import Buckets
 from tablee.server.lines import Line, Together, near
 from tablee.server.services import Services
 from tablee.server.settings import Settings
+from tablee.server.stalls import Stalls
 from tablee.server.table import Viewer
 from tablee.server.thinking import Processes, Thinker
 from tablee.store.interface import Store, StoreError
@@ -65,15 +66,18 @@ class Place:
         """Requests from one address."""
         self.sockets = 0
         self._is_open = False
+        self._stalls = Stalls(self.services, now)
         self._pulse: asyncio.Task[None] | None = None
 
     @property
     def is_ready(self) -> bool:
         """Whether tables can be opened and played."""
-        return self._is_open and (self.together is None or self.together.member.is_sure)
+        is_sure = self.together is None or self.together.member.is_sure
+        return self._is_open and self.store.is_alive and is_sure
 
     def open(self) -> None:
         self.hub.open()
+        self._stalls.open()
         self._pulse = asyncio.create_task(self._beat())
         self._is_open = True
 
@@ -86,6 +90,7 @@ class Place:
     async def close(self) -> None:
         """Finish what is under way, keep it, and free the data."""
         self._is_open = False
+        self._stalls.close()
         if self._pulse:
             self._pulse.cancel()
         await self.hub.close()

@@ -10,6 +10,7 @@ from tablee.core.match import Match
 from tablee.core.mistake import Mistake
 from tablee.core.record import Record, SeatRecord
 from tablee.server import messages as m
+from tablee.server.chat import unheard
 from tablee.server.ledger import Ledger, StartBody
 from tablee.server.ratings import look_up
 from tablee.server.showing import Showing
@@ -172,7 +173,7 @@ async def change_wish(table: Table, guest: str, wish: Wish) -> m.Table:
     before, after = len(table.seats), wish.players
     if any(row.guest or row.bot for row in table.seats[after:]):
         raise Mistake("seat-taken", seat_number=after)
-    wish = msgspec.structs.replace(wish, muted=table.wish.muted)
+    wish = msgspec.structs.replace(wish, muted=table.wish.muted, unheard=unheard(table))
     row = msgspec.structs.replace(table.row, wish=msgspec.json.encode(wish))
     changed = range(min(before, after), max(before, after))
     empty = [SeatRow(table_id=table.id, seat=seat) for seat in changed]
@@ -272,5 +273,6 @@ async def load(table: Table, kept: Kept) -> None:
         ledger = Ledger(table.game, kept.table.secret)
         await ledger.replay(kept.moves)
         table.ledger = ledger
+        table.shown = ledger.seq, ledger.began
         table.showing = Showing(ledger.match)
         consider(table)

@@ -24,6 +24,8 @@ class Services:
     """The level of the bot that plays for an absent person."""
     bot_pause: float = 0.0
     """Seconds that a bot takes at least, so that people can follow."""
+    is_sure: Callable[[], bool] = lambda: True
+    """Whether what is to be kept can be; while not, no clock runs out."""
     absent: int = 60_000
     """Milliseconds after which the host may let a bot play for who is gone."""
     counts: Counter[str] = field(default_factory=Counter)

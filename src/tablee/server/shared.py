@@ -7,15 +7,17 @@ from pathlib import Path
 from tablee.core.mistake import Mistake
 from tablee.server.clock import Outages
 from tablee.server.guests import signing_key
-from tablee.server.hosting import Host
+from tablee.server.hosting import Host, check_link
 from tablee.server.lines import Together
-from tablee.server.link import Answered, Asked, key_of
+from tablee.server.link import Answered, Asked
 from tablee.server.links import Links
-from tablee.server.place import Place, check_whole, note_outage
+from tablee.server.place import Place, check_whole, note_outage, now
+from tablee.server.proving import key_of
 from tablee.server.settings import Settings
 from tablee.server.thinking import Thinker
 from tablee.store.interface import Full, StoreError, Taken
 from tablee.store.moving import KEY, MARK, facts_of, identity
+from tablee.store.rows import OutageRow
 from tablee.store.sqlite import FILE
 
 try:
@@ -35,6 +37,7 @@ NOTE = "place.txt"
 
 async def open_shared(settings: Settings, thinker: Thinker) -> Place:
     """Open the database's place; raises a Mistake where that cannot be."""
+    check_link(settings.link)
     check_place(Path(settings.data), settings.database)
     store = PostgresStore(settings.database)
     member = Member(store, settings.lease_seconds)
@@ -56,10 +59,20 @@ async def _open(settings: Settings, store: PostgresStore, member: Member, thinke
     remember_place(Path(settings.data), key)
     is_first = await member.leases.others("") == 0
     place = Place(settings, store, thinker, Outages([]), member, key)
-    host = Host(key_of(key), place.hub, _not_yet)
+    host = Host(key_of(key), lambda: store.process, place.hub, _not_yet)
     place.together = Together(member, place.hub, Links(key_of(key)), host)
-    member.on_lost = place.hub.abandon
+
+    def begin_anew() -> None:
+        place.hub.abandon()
+        host.begin_anew()
+
+    member.on_lost = begin_anew
     member.on_cut_off = place.hub.send_away
+    place.guests.tell_others = member.leases.tell_void
+    member.hints.on_void = place.guests.sockets.send_away
+    member.hints.on_listening = place.guests.look_again
+    member.on_return = lambda seconds: _give_back(place, seconds)
+    place.services.is_sure = lambda: member.is_sure
     link = await host.listen(settings.link)
     try:
         await _join(place, member, link, is_first)
@@ -71,6 +84,12 @@ async def _open(settings: Settings, store: PostgresStore, member: Member, thinke
         place.together.closing.append(thinker.close)
     place.open()
     return place
+
+
+def _give_back(place: Place, seconds: float) -> None:
+    """Without the database nobody could move: that time counts on nobody's clock."""
+    ended = now()
+    place.services.outages.add(OutageRow(began_at=ended - round(seconds * 1000), ended_at=ended))
 
 
 async def _join(place: Place, member: Member, link: str, is_first: bool) -> None:

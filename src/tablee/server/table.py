@@ -39,6 +39,7 @@ from tablee.store.rows import (
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+NOT_YET = -1
 AGAIN = 1012
 """Why a connection is closed: the table is elsewhere in a moment."""
 
@@ -84,6 +85,12 @@ class Table:
         """When the last connection of a seat's person went."""
         self.lost: dict[tuple[int, int], int] = {}
         """Milliseconds that a seat was without a line, in the position of that number."""
+        self.shown = NOT_YET, 0
+        """The number of the position that was shown last, and when: from then on its time runs."""
+        self.took: dict[int, int] = {}
+        """Milliseconds that the action of that number took."""
+        self.agreed: set[int] = set()
+        """The seats that have agreed to the undo that is asked for."""
         self.is_in_doubt = False
         """Whether more is kept of it than it knows: it must be read anew."""
         self.talking: dict[str, Bucket] = {}
@@ -235,6 +242,10 @@ class Table:
     def away_since(self, seat: int) -> int | None:
         """Since when a seat's person has had no line; none while they have one."""
         return None if self.is_here(seat) else self.gone_since.get(seat, self.opened)
+
+    def shown_at(self, ledger: Ledger, now: int) -> int:
+        """Since when the time of the position runs: not before people saw it, so perhaps not yet."""
+        return self.shown[1] if self.shown[0] == ledger.seq else now
 
     # --- what everyone is told ---
 

@@ -19,6 +19,8 @@ from tablee.store.rows import ACT, OVER, PLAYING, AnyRow, MoveRow, SeatRow, Turn
 
 BOT, PERSON = "bot", "person"
 AGAIN = 2.0
+REMEMBERED = 50
+"""Of so many actions it is known how long they took."""
 
 
 # --- showing ---
@@ -59,7 +61,8 @@ async def play(table: Table, seat: int, action: Action, *, client: str, by: str,
     ledger, showing = table.check_playing(), table.showing
     assert showing is not None
     point = Point(ledger)
-    spent = 0 if table.is_untimed else clocks.spent(table.wish.clock, used_by(table, ledger, at))
+    used = 0 if table.is_untimed else used_by(table, ledger, at)
+    spent = clocks.spent(table.wish.clock, used)
     try:
         ledger.match.play(seat, action)
         row = _act_row(table, ledger, seat, action, point, by, client, spent, at)
@@ -81,6 +84,9 @@ async def play(table: Table, seat: int, action: Action, *, client: str, by: str,
         log.error("rules failed", extra={"table": table.id, "where": where(error)})
         raise Mistake("rules-broke") from None
     table.services.counts["moves"] += 1
+    if used:
+        table.took[ledger.seq] = used
+        table.took.pop(ledger.seq - REMEMBERED, None)
     position_stands(table, made, came_back=len(rows) > 2)
 
 
@@ -152,6 +158,8 @@ def consider(table: Table) -> None:
     if ledger is None or table.turn.status != PLAYING:
         table.rest()
         return
+    if table.shown[0] != ledger.seq:
+        table.shown = ledger.seq, table.services.now()
     (seat,) = ledger.match.to_act
     level = table.bot_of(seat)
     if table.thinking and (table.thinking[0] != ledger.seq or level is None):
@@ -215,12 +223,13 @@ def _try_again(table: Table, seq: int) -> None:
 
 def used_by(table: Table, ledger: Ledger, at: int) -> int:
     """Milliseconds that the seat to act has used: not those of an outage or a dropped line."""
-    used = at - ledger.began - table.services.outages.since(ledger.began)
+    began = table.shown_at(ledger, at)
+    used = at - began - table.services.outages.since(began)
     (seat,) = ledger.match.to_act
     gone = table.away_since(seat)
-    waited = 0 if gone is None else max(at - max(gone, ledger.began), 0)
+    waited = 0 if gone is None else max(at - max(gone, began), 0)
     waited += table.lost.get((seat, ledger.seq), 0)
-    return max(used - min(waited, clocks.LINE), 0)
+    return max(used - min(waited, clocks.LINE), 0) + ledger.used_before
 
 
 def clock_of(table: Table, ledger: Ledger) -> m.Clock | None:
@@ -270,6 +279,9 @@ async def _time_out(table: Table, seq: int) -> None:
         return
     (seat,) = ledger.match.to_act
     if table.bot_of(seat):
+        return
+    if not table.services.is_sure():
+        _set_timer(table, seq, round(AGAIN * 1000))
         return
     if not is_out_of_time(table, ledger):
         start_clock(table, ledger, seat)

@@ -28,7 +28,7 @@ class DailyClock(Struct, frozen=True, tag_field="type", tag="daily", kw_only=Tru
 AnyClock: TypeAlias = NoClock | LiveClock | DailyClock
 
 
-class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """The table as its host wants it; `first` is none where the draw decides who begins."""
 
     game: Annotated[str, Meta(max_length=64)]
@@ -42,6 +42,8 @@ class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Whether spectators hear no chat."""
     muted: tuple[str, ...] = ()
     """The guests who may not talk here."""
+    unheard: int = 0
+    """The number of the first line of chat that spectators may hear: those before were said quietly."""
 
 
 def setting_of(game: AnyGame, wish: Wish, first: int) -> Setting:

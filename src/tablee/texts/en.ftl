@@ -66,6 +66,7 @@ db-moving = { $relation }: { $count }
 db-upgraded = The database is at this Tablée’s version now.
 db-database-backup = The data are in a PostgreSQL database: back it up with PostgreSQL’s own pg_dump or pg_basebackup (docs/operating.md says how).
 db-target-missing = Say where to: `tablee db migrate-to postgresql://…`, or a folder.
+link-anywhere = TABLEE_LINK={ $link } names no machine, and the other processes, told to come there, would each find only their own. Give this machine’s own address, like 10.0.0.5:7000.
 link-taken = This process cannot listen for the others at { $link } ({ $reason }). Choose another address with TABLEE_LINK, as host:port.
 record-too-big = This file is no record of a game: it is larger than { $most } MiB. Choose another file.
 record-truncated = This file is empty or breaks off in the middle, so it is no record of a game. Copy or save it once more.
@@ -128,6 +129,7 @@ server-broke = Something failed here, and it is our fault. Try again in a moment
 action-malformed = This game has no such action ({ $reason }). Send one of those on offer.
 action-number = This action has a number that no game has. Send one of those on offer.
 undo-not-yours = The last action is not yours, so you cannot take it back. Ask whoever did it.
+undo-nobody-here = This action told something, so taking it back needs the others’ consent, and none of them is here. Play on, or wait until somebody is back.
 undo-not-asked = Nobody asks you for that undo any more. Look at the table as it is now.
 guest-needed = Nobody knows you here yet. Choose a name first.
 account-taken = That name belongs to someone. Choose another.

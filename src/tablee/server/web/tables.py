@@ -33,10 +33,12 @@ class TableWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     first: Number | None = None
     clock: AnyClock = NoClock()
     is_open: bool = False
-    quiet: bool = False
+    quiet: bool | None = None
 
-    def wish(self) -> Wish:
-        return Wish(**{name: getattr(self, name) for name in self.__struct_fields__})
+    def wish(self, quiet: bool = False) -> Wish:
+        """Quiet as it says or, where it does not, as it is."""
+        fields = {name: getattr(self, name) for name in TableWish.__struct_fields__}
+        return Wish(**fields | {"quiet": quiet if self.quiet is None else self.quiet})
 
 
 class NewTable(TableWish, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -140,8 +142,7 @@ async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> Opened:
     guest = await need_guest(request)
     place = place_of(request)
     check_rate(place.creating.take(guest.id))
-    fields = {name: getattr(data, name) for name in TableWish.__struct_fields__}
-    table_id = await place.hub.create(Wish(**fields), guest.id, guest.name, data.bots)
+    table_id = await place.hub.create(data.wish(), guest.id, guest.name, data.bots)
     return Opened(table_id, f"/t/{table_id}")
 
 
@@ -192,7 +193,9 @@ async def change(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Ta
     """As host, set the table otherwise before the start."""
     guest = await need_guest(request)
     hub = place_of(request).hub
-    return await hub.ask(table_id, lambda table: room.change_wish(table, guest.id, data.wish()))
+    return await hub.ask(
+        table_id, lambda table: room.change_wish(table, guest.id, data.wish(table.wish.quiet))
+    )
 
 
 @post("/api/tables/{table_id:str}/start", status_code=200, responses=ANSWERS)
