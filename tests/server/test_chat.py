@@ -33,6 +33,10 @@ def test_what_is_said_is_heard_by_all_and_by_who_comes_later(tmp_path: Path) -> 
         assert not any(b"heard" in frame for frame in last.frames)
         assert await live.place.store.table(table)
         await ann.post(f"/api/tables/{table}/quiet", quiet=False)
+        await one.asked("talk", text="aloud")
+        late = await live.stranger().socket(table)
+        await heard(late, "aloud")
+        assert not any(b"among us" in frame for frame in late.frames), "said quietly, it stays so"
 
     with_live(tmp_path, test)
 

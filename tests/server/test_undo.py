@@ -1,5 +1,6 @@
 """Taking back: freely while it told nobody anything, by consent after; always by the log."""
 
+import asyncio
 import random
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from tablee.core.match import Match
 from tablee.kit.play import match_choice
 from tablee.server.undo import is_free
 from tests.server.live import Live, Socket, with_live
+from tests.server.test_recovery import Patient
 from tests.server.test_tables import two_playing
 
 
@@ -140,6 +142,47 @@ def test_a_table_with_an_undo_comes_back_from_its_log(tmp_path: Path) -> None:
         again = await bob.socket(table)
         await again.position(2)
         assert again.view["view"] == other.view["view"]
+
+    with_live(tmp_path, test)
+
+
+def test_who_left_but_is_still_here_is_asked(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        _, bob, one, other, table = await act_and_ask(live)
+        await other.asked("answer", seq=0, agree=False)
+        live.place.services.thinker = Patient()
+        await bob.post(f"/api/tables/{table}/leave")
+        await one.say("undo", seq=1)
+        await other.until("table", undo={"seat": 0, "seq": 0, "needs": [1]})
+        await other.close()
+        while live.place.hub.tables[table].is_here(1):
+            await asyncio.sleep(0.01)
+        assert (await one.asked("undo", seq=1))["why"] == "undo-nobody-here"
+
+    with_live(tmp_path, test)
+
+
+def test_who_comes_back_before_all_have_agreed_is_asked_too(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        live.place.services.thinker = Patient()
+        ann, bob, cid = [await live.guest(name) for name in ("Ann", "Bob", "Cid")]
+        table = await ann.open_table("klunker", 3, first=0)
+        for guest in (bob, cid):
+            await guest.post(f"/api/tables/{table}/sit")
+        await ann.post(f"/api/tables/{table}/start")
+        one, other = await ann.socket(table), await bob.socket(table)
+        await cid.post(f"/api/tables/{table}/leave")
+        await one.position(0)
+        await one.act(one.choice(random.Random(1)))
+        await one.position(1)
+        await one.say("undo", seq=1)
+        await other.until("table", undo={"seat": 0, "seq": 0, "needs": [1]})
+        await cid.post(f"/api/tables/{table}/back")
+        third = await cid.socket(table)
+        assert (await other.asked("answer", seq=0, agree=True))["type"] == "done"
+        await third.until("table", undo={"seat": 0, "seq": 0, "needs": [2]})
+        assert (await third.asked("answer", seq=0, agree=True))["type"] == "done"
+        await one.position(2)
 
     with_live(tmp_path, test)
 
