@@ -27,6 +27,8 @@ from tests.server.test_tables import two_playing
         {"origin": "null"},
         {"sec-fetch-site": "cross-site"},
         {"origin": "http://127.0.0.1:1"},
+        {"origin": "http://["},
+        {"origin": "http://a]"},
     ],
 )
 def test_a_post_from_another_site_is_turned_away(tmp_path: Path, headers: dict[str, str]) -> None:
@@ -34,11 +36,13 @@ def test_a_post_from_another_site_is_turned_away(tmp_path: Path, headers: dict[s
         ann = await live.guest("Ann")
         answer = await ann.http.post("/api/me", json={"name": "Eve"}, headers=headers)
         assert (answer.status_code, answer.json()["why"]) == (403, "origin-foreign")
+        assert {name: answer.headers[name] for name in HEADERS} == HEADERS
         assert (await ann.get("/api/me"))["name"] == "Ann"
         url = live.address.replace("http", "ws") + "/api/tables/x/socket"
         if "origin" in headers:
-            with pytest.raises(websockets.InvalidStatus):
+            with pytest.raises(websockets.InvalidStatus) as refused:
                 await connect(url, additional_headers=headers)
+            assert refused.value.response.status_code == 403
 
     with_live(tmp_path, test)
 

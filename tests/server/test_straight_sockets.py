@@ -13,7 +13,16 @@ from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
-from tablee.server.web.wire import SLICE, head_of, text_alone_in
+from tablee.server.web.wire import (
+    EIGHT_BYTES,
+    MASKED,
+    SHORT,
+    SLICE,
+    TWO_BYTES,
+    WHOLE_TEXT,
+    head_of,
+    text_alone_in,
+)
 from tests.server.live import Live, with_live
 from tests.server.test_tables import two_playing
 
@@ -44,8 +53,16 @@ def test_a_text_is_written_as_the_library_writes_it(text: bytes) -> None:
     assert head_of(text) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
+def packet(length: int) -> st.SearchStrategy[bytes]:
+    """As long as its length byte would have it, if that were all there is to lengths."""
+    rest = st.binary(min_size=4 + length, max_size=4 + length)
+    return rest.map(lambda rest: bytes((WHOLE_TEXT, MASKED + length)) + rest)
+
+
 @given(
     st.binary(max_size=300)
+    | st.sampled_from((0, 1, SHORT, TWO_BYTES, EIGHT_BYTES)).flatmap(packet)
+    | st.tuples(TEXTS, st.integers(0, 300)).map(lambda both: frame_of(both[0])[: both[1]])
     | TEXTS.map(frame_of)
     | st.tuples(TEXTS, st.binary()).map(lambda both: frame_of(both[0]) + both[1])
 )
@@ -63,6 +80,7 @@ OTHERS = {
     "an end": frame_of(b"\x03\xe8", Opcode.CLOSE),
     "two": frame_of(b"one") + frame_of(b"two"),
     "a part": frame_of(b"the first part")[:-3],
+    "the first packet of a long one": frame_of(b"x" * 100_000)[: 2 + 4 + EIGHT_BYTES],
     "unmasked": Frame(Opcode.TEXT, b"unmasked").serialize(mask=False),
     "a length that should be shorter": b"\x81\xfe\x00\x05mask-five",
 }

@@ -21,6 +21,9 @@ NOBODY = Owner("", "")
 class Holding(Protocol):
     """Who may bring a table to life, and when one must be."""
 
+    has_all: bool
+    """Whether there is no other process."""
+
     @property
     def is_sure(self) -> bool:
         """Whether the tables that we have are ours at this moment."""
@@ -42,6 +45,7 @@ class Alone:
     """One process has everything."""
 
     is_sure = True
+    has_all = True
 
     def __init__(self, store: Store) -> None:
         self._store = store

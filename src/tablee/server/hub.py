@@ -134,16 +134,10 @@ class Hub:
             log.error("not kept", extra={"why": str(error)})
             raise Mistake("not-kept") from None
         self.services.counts["tables"] += 1
-        await self._begin(Kept(table=row, turn=turn, seats=tuple(seats), moves=(), chat=()), life)
-        return row.id
-
-    async def _begin(self, kept: Kept, life: int) -> None:
-        """A new table is its maker's; should that fail, it is whoever's it is asked of."""
-        try:
-            await self.holding.take(kept.table.id)
-            await self._open(kept, life)
-        except (StoreError, Elsewhere) as error:
-            log.warning("not opened", extra={"table": kept.table.id, "where": where(error)})
+        known = row.id in self.tables or row.id in self._loading  # who watches the lobby was quicker
+        if self.holding.has_all and not known:
+            await self._open(Kept(table=row, turn=turn, seats=tuple(seats), moves=(), chat=()), life)
+        return row.id  # of several processes, the first that is asked for it takes it
 
     async def ask(self, table_id: str, question: Callable[[Table], Awaitable[T]]) -> T:
         """Have something done at a table, in its own time."""

@@ -2,9 +2,9 @@
 
 import asyncio
 import time
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from weakref import WeakValueDictionary
 
 MOST_KEPT = 20_000
@@ -45,6 +45,32 @@ class Buckets:
         if len(self._buckets) > MOST_KEPT:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class Crowds:
+    """So many at once from each address, 0 for any number.
+
+    The machine itself has no bound: a proxy on it that does not say for whom it asks is everybody.
+    """
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._there: Counter[str] = Counter()
+
+    def has_room(self, address: str) -> bool:
+        is_here = address in ("", "::1") or address.startswith("127.")
+        return is_here or not self._most or self._there[address] < self._most
+
+    @contextmanager
+    def joined(self, address: str) -> Iterator[None]:
+        """While one more is there."""
+        self._there[address] += 1
+        try:
+            yield
+        finally:
+            self._there[address] -= 1
+            if not self._there[address]:
+                del self._there[address]
 
 
 class Turns:

@@ -23,6 +23,8 @@ RENEWALS = 3
 class Member:
     """Of the processes that serve a place, this one."""
 
+    has_all = False
+
     def __init__(self, store: PostgresStore, seconds: float) -> None:
         self.store = store
         self.seconds = seconds

@@ -46,11 +46,13 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     idle_seconds: Annotated[float, Meta(gt=0)] = 60.0
     absent_seconds: Annotated[float, Meta(ge=0)] = 60.0
     arrivals_per_minute: Annotated[float, Meta(gt=0)] = 60.0
-    """New guests and attempts to sign in, from one address."""
+    """New guests and attempts to sign in, from one address; and as many finished games shown again."""
     tables_per_minute: Annotated[float, Meta(gt=0)] = 30.0
     messages_per_second: Annotated[float, Meta(gt=0)] = 20.0
     requests_per_second: Annotated[float, Meta(gt=0)] = 50.0
     """Requests and new sockets, from one address."""
+    sockets_per_address: Annotated[int, Meta(ge=0)] = 200
+    """Sockets at once from one address other than the machine's own; 0: any number."""
     connections: Annotated[int, Meta(ge=1)] = 10_000
     """Connections at once; more are told to come later."""
     header_seconds: Annotated[float, Meta(gt=0)] = 20.0

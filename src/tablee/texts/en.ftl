@@ -51,6 +51,7 @@ database-older = The database { $database } has version { $version } of the data
 database-empty = The database { $database } has no place of Tablée in it. Start `tablee serve` on it first, or move a place there with `tablee db migrate-to`.
 database-unusable = The database { $database } cannot be used ({ $reason }).
 place-moving = This place is being moved here and is not whole yet. Run `tablee db migrate-to` once more, to its end.
+place-leaving = The place in { $database } is being moved to { $target } and is served nowhere meanwhile. If that was broken off, run `tablee db migrate-to` once more, or give it up as docs/operating.md says.
 place-served = The place in { $database } is being served by { $count } { $count ->
     [one] process
    *[other] processes

@@ -51,6 +51,7 @@ database-older = La base { $database } a des données en version { $version }, e
 database-empty = La base { $database } ne contient aucun lieu de Tablée. Lance d’abord « tablee serve » dessus, ou déménage un lieu avec « tablee db migrate-to ».
 database-unusable = La base { $database } est inutilisable ({ $reason }).
 place-moving = Ce lieu est en train d’être déménagé ici et n’est pas encore entier. Relance « tablee db migrate-to » jusqu’au bout.
+place-leaving = Le lieu dans { $database } est en train de déménager vers { $target } et n’est servi nulle part entre-temps. Si le déménagement s’est interrompu, relance « tablee db migrate-to », ou renonces-y comme l’indique docs/operating.md.
 place-served = Le lieu dans { $database } est servi par { $count } processus. Arrête d’abord tous les serveurs et assistants, et attends quelques secondes.
 place-other = Le dossier { $file } appartient à un autre lieu que la base { $database }. Choisis un autre dossier avec TABLEE_DATA, ou une autre base ; on déménage un lieu d’un fichier vers une base avec « tablee db migrate-to ».
 target-taken = { $target } contient déjà un autre lieu, et reste tel quel. Choisis-en un autre.
@@ -63,7 +64,7 @@ db-moving = { $relation } : { $count }
 db-upgraded = La base est maintenant à la version de cette Tablée.
 db-database-backup = Les données sont dans une base PostgreSQL : sauvegarde-la avec pg_dump ou pg_basebackup de PostgreSQL (docs/operating.md dit comment).
 db-target-missing = Dis où : « tablee db migrate-to postgresql://… », ou un dossier.
-link-anywhere = TABLEE_LINK={ $link } ne désigne aucune machine : les autres processus, envoyés là, ne trouveraient chacun que la leur. Donne l’adresse propre de cette machine, comme 10.0.0.5:7000.
+link-anywhere = TABLEE_LINK={ $link } ne désigne aucune machine : les autres processus, envoyés là, ne trouveraient chacun que la leur. Donne l’adresse propre de cette machine, comme 10.0.0.5:7000.
 link-taken = Ce processus ne peut pas écouter les autres à { $link } ({ $reason }). Choisis une autre adresse avec TABLEE_LINK, sous la forme machine:port.
 record-too-big = Ce fichier n’est pas un compte rendu de partie : il dépasse { $most } Mio. Choisis un autre fichier.
 record-truncated = Ce fichier est vide ou s’arrête au milieu : ce n’est pas un compte rendu de partie. Copie-le ou enregistre-le à nouveau.
@@ -126,7 +127,7 @@ server-broke = Quelque chose a échoué ici, et c’est notre faute. Réessaie d
 action-malformed = Ce jeu n’a pas une telle action ({ $reason }). Envoie une de celles proposées.
 action-number = Cette action a un nombre qu’aucun jeu n’a. Envoie une de celles proposées.
 undo-not-yours = La dernière action n’est pas la tienne, tu ne peux pas la reprendre. Demande à qui l’a faite.
-undo-nobody-here = Cette action a appris quelque chose : la reprendre demande l’accord des autres, et aucun n’est là. Continue, ou attends que quelqu’un revienne.
+undo-nobody-here = Cette action a appris quelque chose : la reprendre demande l’accord des autres, et aucun n’est là. Continue, ou attends que quelqu’un revienne.
 undo-not-asked = Personne ne te demande plus cette reprise. Regarde la table telle qu’elle est.
 guest-needed = Personne ne te connaît encore ici. Choisis d’abord un nom.
 account-taken = Ce nom appartient à quelqu’un. Choisis-en un autre.

@@ -105,6 +105,11 @@ def too_deep(request: AnyRequest, error: RecursionError) -> Response[WrongAnswer
     return wrong(request, Mistake("request-malformed", reason="RecursionError"))
 
 
+def no_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[WrongAnswer]:
+    """JSON whose strings are not UTF-8: the framework looks for other faults only."""
+    return wrong(request, Mistake("request-malformed", reason=str(error)))
+
+
 def unread(request: AnyRequest, error: StoreError) -> Response[WrongAnswer]:
     """The disk does not give what was asked for."""
     log.error("not read", extra={"why": str(error)})

@@ -12,15 +12,16 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.static_files import create_static_files_router
 
 from tablee import __version__
 from tablee.core.mistake import Mistake
 from tablee.server import messages as m
 from tablee.server.holding import Elsewhere
+from tablee.server.limits import Crowds
 from tablee.server.place import Place
 from tablee.server.web import client, helping, me, pages, replaying, socket, tables
-from tablee.server.web.answers import broken, moved, refused, too_deep, unread, wrong
+from tablee.server.web.answers import broken, moved, no_text, refused, too_deep, unread, wrong
+from tablee.server.web.files import router_of
 from tablee.server.web.forwarding import answering, forwarding
 from tablee.server.web.patience import bounded
 from tablee.server.web.security import App, secured
@@ -43,7 +44,7 @@ def make_app(place: Place) -> Litestar:
             *replaying.ROUTES,
             *client.ROUTES,
             *([*client.PAGES, *client.files()] if client.is_built() else pages.PLAIN),
-            create_static_files_router("/static", [STATIC], include_in_schema=False),
+            router_of("/static", STATIC),
         ],
         state=State({"place": place}),
         exception_handlers={
@@ -52,6 +53,7 @@ def make_app(place: Place) -> Litestar:
             Elsewhere: moved,
             HTTPException: refused,
             RecursionError: too_deep,
+            UnicodeDecodeError: no_text,
             Exception: broken,
         },
         openapi_config=OpenAPIConfig(
@@ -89,16 +91,18 @@ def _application(place: Place) -> App:
 
 def web_server(place: Place) -> WebServer:
     """Uvicorn, as a place wants it."""
+    settings = place.settings
+    crowds = Crowds(settings.sockets_per_address)
     config = uvicorn.Config(
-        secured(_application(place), place.settings.origins, place.asking),
-        http=bounded(place.settings.connections, place.settings.header_seconds),
+        secured(_application(place), settings.origins, place.asking, crowds),
+        http=bounded(settings.connections, settings.header_seconds),
         ws=Wire,
         ws_max_size=4 * m.MOST_BYTES,
         ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
         server_header=False,
-        forwarded_allow_ips=place.settings.proxies,
+        forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=5,
         lifespan="off",
     )

@@ -20,9 +20,14 @@ def place_of(connection: AnyConnection) -> Place:
     return place
 
 
+def token_of(connection: AnyConnection) -> str:
+    """The cookie; empty where there is none."""
+    return connection.cookies.get(NAME, "")
+
+
 async def guest_of(connection: AnyConnection) -> GuestRow | None:
     """The guest whose cookie the connection carries."""
-    token = connection.cookies.get(NAME)
+    token = token_of(connection)
     return await place_of(connection).guests.bearer(token, COOKIE) if token else None
 
 

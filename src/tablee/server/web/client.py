@@ -8,11 +8,11 @@ from litestar import MediaType, Request, Response, Router, get
 from litestar.datastructures import CacheControlHeader, State
 from litestar.params import FromQuery
 from litestar.response import File
-from litestar.static_files import create_static_files_router
 
 from tablee.core.texts import CORE
 from tablee.registry import all_games, find_game
 from tablee.server.web.answers import ANSWERS, language_of
+from tablee.server.web.files import router_of
 from tablee.server.web.security import spoken
 
 AnyRequest = Request[None, None, State]
@@ -105,12 +105,8 @@ def files() -> list[Router]:
     """What was built: the names of assets change with what is in them, those of the others do not."""
     for_ever = CacheControlHeader(max_age=365 * 24 * 3600, public=True, immutable=True)
     return [
-        create_static_files_router(
-            "/client/assets", [CLIENT / "assets"], name="assets", cache_control=for_ever
-        ),
-        create_static_files_router(
-            "/client", [CLIENT], name="client", cache_control=CacheControlHeader(no_cache=True)
-        ),
+        router_of("/client/assets", CLIENT / "assets", for_ever),
+        router_of("/client", CLIENT, CacheControlHeader(no_cache=True)),
     ]
 
 

@@ -40,9 +40,9 @@ async def _carry(
 ) -> None:
     until = time.monotonic() + PATIENCE
     asked: f.Asked | None = None
-    while (link := await together.owner(table_id)) is not None:
+    while (owner := await together.owner(table_id)) is not None:
         asked = asked or await _asked(scope, receive)
-        if answered := await together.ask(table_id, link, asked):
+        if answered := await together.ask(owner, asked):
             await _answer(send, answered)
             return
         try:

@@ -20,6 +20,7 @@ from tablee.server.web.carrying import (
     guest_of,
     need_guest,
     place_of,
+    token_of,
 )
 from tablee.store.rows import GuestRow
 
@@ -129,6 +130,7 @@ async def log_in(request: AnyRequest, data: JSONBody[Credentials]) -> Response[M
 @delete("/api/session", status_code=200, responses=ANSWERS)
 async def log_out(request: AnyRequest) -> Response[Me]:
     """Forget me on this device."""
+    await place_of(request).guests.leave(token_of(request))
     gone = Cookie(key=NAME, value="", max_age=0, path="/", httponly=True, samesite="lax")
     return Response(Me(None), cookies=[gone])
 

@@ -1,6 +1,9 @@
 """Finished games shown again: a table's own, or a record that someone brings along."""
 
 import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 import msgspec
 from litestar import Request, get, post
@@ -20,7 +23,10 @@ from tablee.server.web.answers import ANSWERS
 from tablee.server.web.carrying import address_of, check_rate, place_of
 
 AnyRequest = Request[None, None, State]
+T = TypeVar("T")
 OPEN = "open"
+_showing = ThreadPoolExecutor(1, "replay")
+"""One after the other: each more at once would take from the tables what it takes itself."""
 
 
 class Shown(Frame, frozen=True, kw_only=True, omit_defaults=True):
@@ -85,13 +91,25 @@ def proven(record: Record) -> Proven:
     return Proven(verdict, record.fair.commitment, record.fair.secret)
 
 
+def _check_rate(request: AnyRequest) -> None:
+    """A game shown again takes as long as hundreds of moves."""
+    check_rate(place_of(request).arriving.take(f"record {address_of(request)}"))
+
+
+async def _apart(work: Callable[..., T], *given: Record | str) -> T:
+    return await asyncio.get_running_loop().run_in_executor(_showing, work, *given)
+
+
 async def _brought(request: AnyRequest) -> Record:
     """The record in a request's body."""
-    check_rate(place_of(request).arriving.take(f"record {address_of(request)}"))
+    _check_rate(request)
     return decode_record(await request.body())
 
 
 async def _kept(request: AnyRequest, table_id: str) -> Record:
+    """The record of a table that is over."""
+    _check_rate(request)
+
     async def whole(table: Table) -> Record:
         return room.record(table)
 
@@ -103,25 +121,25 @@ async def table_replay(
     request: AnyRequest, table_id: FromPath[str], eyes: FromQuery[str] = ""
 ) -> Replay:
     """A finished game of this place, position by position."""
-    return await asyncio.to_thread(replay_of, await _kept(request, table_id), eyes)
+    return await _apart(replay_of, await _kept(request, table_id), eyes)
 
 
 @get("/api/tables/{table_id:str}/proof", responses=ANSWERS)
 async def table_proof(request: AnyRequest, table_id: FromPath[str]) -> Proven:
     """Whether every move was by the rules and every deal came from the committed secret."""
-    return await asyncio.to_thread(proven, await _kept(request, table_id))
+    return await _apart(proven, await _kept(request, table_id))
 
 
 @post("/api/replay", status_code=200, request_max_body_size=MOST_BYTES + 1, responses=ANSWERS)
 async def record_replay(request: AnyRequest, eyes: FromQuery[str] = "") -> Replay:
     """A record that is sent along, position by position."""
-    return await asyncio.to_thread(replay_of, await _brought(request), eyes)
+    return await _apart(replay_of, await _brought(request), eyes)
 
 
 @post("/api/proof", status_code=200, request_max_body_size=MOST_BYTES + 1, responses=ANSWERS)
 async def record_proof(request: AnyRequest) -> Proven:
     """The same check for a record that is sent along."""
-    return await asyncio.to_thread(proven, await _brought(request))
+    return await _apart(proven, await _brought(request))
 
 
 ROUTES = [table_replay, table_proof, record_replay, record_proof]

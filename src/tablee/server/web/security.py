@@ -8,7 +8,7 @@ import msgspec
 
 from tablee.core.mistake import Mistake
 from tablee.core.texts import LANGUAGES
-from tablee.server.limits import Buckets
+from tablee.server.limits import Buckets, Crowds
 
 Message: TypeAlias = MutableMapping[str, Any]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
@@ -39,7 +39,10 @@ def is_welcome(headers: dict[str, str], origins: tuple[str, ...]) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return origin in origins or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin in origins or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # no address at all, such as http://[
+        return False
 
 
 def spoken(asked: str) -> str:
@@ -50,22 +53,26 @@ def spoken(asked: str) -> str:
     return LANGUAGES[0]
 
 
-def secured(app: App, origins: tuple[str, ...], asking: Buckets) -> App:
-    """The application behind checks of origin and rate, with safe headers on all it answers."""
+def secured(app: App, origins: tuple[str, ...], asking: Buckets, crowds: Crowds) -> App:
+    """The application behind checks of origin and number, with safe headers on all it answers."""
 
     async def serve(scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await app(scope, receive, send)
             return
         is_safe = scope["type"] == "http" and scope["method"] in SAFE
-        if not asking.take(scope["client"][0] if scope["client"] else ""):
+        address = scope["client"][0] if scope["client"] else ""
+        if not asking.take(address):
             await turn_away(scope, send, 429, "too-often")
         elif not is_safe and not is_welcome(_headers(scope), origins):
             await turn_away(scope, send, 403, "origin-foreign")
         elif scope["type"] == "http":
             await app(scope, receive, _with_headers(send))
+        elif not crowds.has_room(address):
+            await turn_away(scope, send, 429, "too-often")
         else:
-            await app(scope, receive, send)
+            with crowds.joined(address):
+                await app(scope, receive, send)
 
     return serve
 

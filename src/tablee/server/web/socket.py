@@ -1,6 +1,7 @@
 """A table's socket: who it is that connects, and what they say."""
 
 import logging
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import msgspec
@@ -10,12 +11,13 @@ from litestar.params import FromPath
 
 from tablee.core.mistake import Mistake, fit
 from tablee.server import messages as m
+from tablee.server.guests import COOKIE
 from tablee.server.limits import Bucket
 from tablee.server.lines import Line
 from tablee.server.logs import where
 from tablee.server.place import Place
 from tablee.server.table import Viewer
-from tablee.server.web.carrying import guest_of, place_of
+from tablee.server.web.carrying import guest_of, place_of, token_of
 from tablee.server.web.wire import NAME, Wire
 from tablee.store.interface import StoreError
 
@@ -30,9 +32,21 @@ PATIENCE = 30
 
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
-    place = place_of(socket)
     wire = wire_of(socket)
     await socket.accept()
+    with _known(socket, wire):
+        await _serve(socket, wire, table_id)
+
+
+def _known(socket: AnySocket, wire: Wire) -> AbstractContextManager[None]:
+    """It can be found by who has it, should their cookie become void."""
+    guests = place_of(socket).guests
+    claim = guests.claim(token_of(socket), COOKIE)
+    return guests.sockets.holding(*claim, wire) if claim else nullcontext()
+
+
+async def _serve(socket: AnySocket, wire: Wire, table_id: str) -> None:
+    place = place_of(socket)
     try:
         guest = await guest_of(socket)
         viewer = Viewer(guest.id if guest else "", guest.name if guest else "", wire)
@@ -68,6 +82,8 @@ async def _converse(socket: AnySocket, wire: Wire, conversation: "Conversation")
     wire.hear = conversation.hear
     try:
         while (event := await socket.receive())["type"] != "websocket.disconnect":
+            if wire.close_sent:
+                continue  # it was sent away meanwhile
             # It came before anyone listened.
             conversation.hear(event.get("text") or event.get("bytes") or "")  # type: ignore[arg-type]  # text or bytes
     finally:

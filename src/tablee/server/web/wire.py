@@ -40,6 +40,8 @@ def text_alone_in(data: bytes) -> bytes | None:
         length, mask = int.from_bytes(data[2:4], "big"), 4
         if length <= SHORT:
             return None
+    elif length == EIGHT_BYTES:  # longer than a slice, so this is a part of it at most
+        return None
     if not 0 < length == len(data) - mask - 4:
         return None
     return apply_mask(data[mask + 4 :], data[mask : mask + 4])
