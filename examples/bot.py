@@ -7,10 +7,12 @@ import asyncio
 import json
 import random
 import sys
+from contextlib import suppress
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 
 def post(url: str, body: dict, cookie: str = "") -> tuple[dict, str]:
@@ -39,14 +41,15 @@ async def play(link: str, name: str) -> None:
     post(f"{server}/api/tables/{table}/sit", {}, cookie)
     address = f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     async for socket in connect(address, additional_headers={"cookie": cookie}, max_size=None):
-        async for frame in socket:
-            told = json.loads(frame)
-            if told["type"] == "view" and "outcome" in told["view"]:
-                print(name, "sees the end:", told["view"]["outcome"])
-                return
-            if told["type"] == "view" and "offer" in told:
-                act = {"type": "act", "id": f"at-{told['seq']}", "seq": told["seq"]}
-                await socket.send(json.dumps({**act, "action": choose(told["offer"])}))
+        with suppress(ConnectionClosed):  # connect again, and take what one is told
+            async for frame in socket:
+                told = json.loads(frame)
+                if told["type"] == "view" and "outcome" in told["view"]:
+                    print(name, "sees the end:", told["view"]["outcome"])
+                    return
+                if told["type"] == "view" and "offer" in told:
+                    act = {"type": "act", "id": f"at-{told['seq']}", "seq": told["seq"]}
+                    await socket.send(json.dumps({**act, "action": choose(told["offer"])}))
 
 
 if __name__ == "__main__":
