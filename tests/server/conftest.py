@@ -14,7 +14,14 @@ from tests.server.postgres import databases
 from tests.server.stores import POSTGRES, SQLITE, chosen
 
 SOON = ("test_store", "test_tables", "test_undo", "test_ratings", "test_recovery")
-ABOUT_POSTGRES = ("test_postgres", "test_fence", "test_moving", "test_several", "test_workers")
+ABOUT_POSTGRES = (
+    "test_postgres",
+    "test_fence",
+    "test_moving",
+    "test_several",
+    "test_workers",
+    "test_links",
+)
 IS_PURE = bool(os.environ.get("TABLEE_PURE"))
 
 

@@ -70,6 +70,10 @@ class Postgres:
     def stop(self, how: str = "immediate") -> None:
         self._run("pg_ctl", "-D", str(self._data), "-w", "-m", how, "stop")
 
+    def log(self) -> str:
+        """What it has written down so far."""
+        return (self._folder / "log").read_text("utf-8", "replace")
+
     def processor(self) -> float:
         """Seconds of a processor that it and its children, the gone ones too, have used so far."""
         first = int((self._data / "postmaster.pid").read_text().split()[0])

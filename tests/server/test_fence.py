@@ -6,12 +6,14 @@ import socket
 
 import psycopg
 import pytest
+from msgspec.structs import replace
 
-from tablee.store.interface import Doubt, Fenced, Overtaken
+from tablee.store.interface import Doubt, Fenced, Overtaken, StoreError, Taken
+from tablee.store.postgres.connecting import Connection
 from tablee.store.postgres.leases import Leases
 from tablee.store.postgres.store import PostgresStore
-from tablee.store.rows import RatingRow
-from tests.server import stores
+from tablee.store.rows import AnyRow, ChatRow, MoveRow, RatingRow
+from tests.server import postgres, stores
 from tests.server.test_postgres import run
 from tests.server.test_store import move, table, turn
 
@@ -139,5 +141,130 @@ def test_an_idle_connection_that_was_cut_is_noticed_before_it_is_used(url: str) 
         assert await store.table("t") is not None
         assert store.losses == 2
         await store.close()
+
+    asyncio.run(test())
+
+
+def test_sessions_that_take_no_changes_any_more_are_replaced_and_the_readers_with_them(url: str) -> None:
+    """As after a switch-over that leaves sessions alive, on a server that is not the first any more."""
+    read_only = "SET default_transaction_read_only = on"
+
+    async def test() -> None:
+        store = PostgresStore(url)
+        leases = Leases(store.info, store.look_anew)
+        store.process = await leases.register(store.name, "", 3600)
+        await store.commit(table("t"), turn("t"))
+        await leases._connections.ask(read_only)
+        reader = await idle_reader(store)
+        assert await leases.renew(store.process)
+        assert await leases.take("t", store.process) is not None
+        assert reader.closed
+        reader, line = await idle_reader(store), store.writer._connection
+        assert line is not None
+        await line.execute(read_only)
+        with pytest.raises(StoreError):
+            await store.commit(move("t", 0))
+        assert reader.closed
+        await store.commit(move("t", 0))
+        await store.close()
+        await leases.close()
+
+    asyncio.run(test())
+
+
+def test_what_is_refused_leaves_no_secret_in_the_databases_log() -> None:
+    """The default settings write every statement that fails."""
+    server = postgres.started()
+    rated = RatingRow(guest="ann", game="g", mu=25.0, sigma=8.0, games=1, won=0)
+    secret = move("t", 0, b'"SECRET"')
+
+    async def refuse(store: PostgresStore, why: type[StoreError], *rows: AnyRow) -> None:
+        others = [store.commit(replace(table(f"t{n}"), secret=f"SECRET-{n}")) for n in range(3)]
+        results = await asyncio.gather(*others, store.commit(secret, *rows), return_exceptions=True)
+        assert isinstance(results[-1], why)
+
+    async def test() -> None:
+        store = await stores.registered(PostgresStore(f"{server.url}/postgres"))
+        await store.commit(table("t"), turn("t"), move("t", 1), rated)
+        await refuse(store, Taken, move("t", 1))
+        await refuse(store, Overtaken, rated)
+        run(f"{server.url}/postgres", "DELETE FROM tablee.processes")
+        await refuse(store, Fenced, move("t", 1))
+        await store.close()
+
+    try:
+        asyncio.run(test())
+        said = server.log()
+    finally:
+        server.remove()
+    assert all(why in said for why in ("duplicate key", "rated meanwhile", "the lease is lost"))
+    assert "STATEMENT:" in said
+    assert "SECRET" not in said
+    assert b"SECRET".hex() not in said
+
+
+def test_texts_and_bytes_are_kept_as_they_are(url: str) -> None:
+    texts = [
+        "",
+        "NULL",
+        "null",
+        "{}",
+        '{"a",b}',
+        "\\",
+        '\\"',
+        "'",
+        "%s",
+        "a\nb\t",
+        " x ",
+        "Grüße 🂡",
+        "$1",
+    ]
+
+    async def test() -> None:
+        store = await stores.registered(PostgresStore(url))
+        rows = [
+            ChatRow(table_id="t", number=n, guest=it, seat=None, name=it, text=it, at=-1)
+            for n, it in enumerate(texts)
+        ]
+        moves = [move("t", n, bytes(range(n, 256))) for n in range(3)]
+        await store.commit(*rows, *moves)
+        await store.commit(RatingRow(guest="a", game="g", mu=0.1 + 0.2, sigma=1e-300, games=1, won=0))
+        kept = list(await store.everything())
+        assert [row for row in kept if isinstance(row, ChatRow)] == rows
+        assert [row for row in kept if isinstance(row, MoveRow)] == moves
+        assert [row.mu for row in kept if isinstance(row, RatingRow)] == [0.1 + 0.2]
+        for wrong in ("a\0b", "\ud800"):
+            with pytest.raises(StoreError):
+                await store.commit(replace(table("t"), rules=wrong))
+        await store.close()
+
+    asyncio.run(test())
+
+
+async def idle_reader(store: PostgresStore) -> Connection:
+    await store.guest("nobody")
+    (found,) = store._readers._idle
+    return found
+
+
+def test_a_database_that_takes_no_changes_at_all_is_told_after_a_second_look(url: str) -> None:
+    async def test() -> None:
+        store = PostgresStore(url)
+        leases = Leases(store.info)
+        process = await leases.register(store.name, "", 3600)
+        await leases._connections.ask("SET default_transaction_read_only = on")
+        name = url.rpartition("/")[2]
+        run(url, f'ALTER DATABASE "{name}" SET default_transaction_read_only = on')
+        try:
+            with pytest.raises(StoreError, match="read-only"):
+                await leases.renew(process)
+        finally:
+            run(
+                f"{url}?options=-cdefault_transaction_read_only%3Doff",
+                f'ALTER DATABASE "{name}" RESET ALL',
+            )
+        assert await leases.renew(process)
+        await store.close()
+        await leases.close()
 
     asyncio.run(test())

@@ -1,20 +1,31 @@
 """A whole place moves to PostgreSQL and back, the same to the last row; also in two attempts."""
 
 import asyncio
+import os
 import random
+import signal
+import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
 
+import httpx
 import msgspec
 import psycopg
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tablee.core.mistake import Mistake
 from tablee.store import moving
 from tablee.store.care import export
+from tablee.store.interface import StoreError
+from tablee.store.postgres.connecting import conninfo
+from tablee.store.postgres.leases import Leases
 from tablee.store.rows import AnyRow, MoveRow
 from tablee.store.sqlite import FILE, open_writing
 from tests.conftest import Shell
-from tests.server.live import live
+from tests.server.live import Client, live
+from tests.server.process import ServerProcess
 from tests.server.test_tables import two_playing
 
 pytestmark = pytest.mark.one_store
@@ -138,6 +149,118 @@ def test_a_copy_that_is_not_the_same_is_not_let_through(
     assert caught.value.key == "move-differs"
     with psycopg.connect(url) as connection:
         assert connection.execute("SELECT name FROM tablee.place").fetchall() == [("moving-from",)]
+
+
+def migrated(url: str, folder: Path) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "tablee", "db", "migrate-to", str(folder)],
+        env={**os.environ, "TABLEE_DATABASE": url, "LC_ALL": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_server_that_hangs_while_its_place_moves_acknowledges_nothing_afterwards(
+    url: str, tmp_path: Path
+) -> None:
+    target = tmp_path / "to"
+
+    async def hang(server: ServerProcess) -> None:
+        await server.until_ready()
+        ann = Client(server.address)
+        await ann.post("/api/me", name="Ann")
+        table = await ann.open_table("klunker", 3, first=0, bots={1: "random", 2: "random"})
+        await ann.post(f"/api/tables/{table}/start")
+        socket = await ann.socket(table)
+        await socket.position(0)
+        choice, seq = socket.choice(random.Random(1)), socket.view["seq"]
+        assert server.process is not None
+        server.process.send_signal(signal.SIGSTOP)
+        try:
+            while "served by" in (done := await asyncio.to_thread(migrated, url, target)).stderr:
+                await asyncio.sleep(0.2)
+            assert done.returncode == 0, done.stderr
+            kept = list(export(url))
+            await socket.say("act", id="mine", seq=seq, action=choice)
+        finally:
+            server.process.send_signal(signal.SIGCONT)
+        with pytest.raises(ConnectionClosed):
+            await socket.until("done")
+        async with httpx.AsyncClient(base_url=server.address) as stranger:
+            while (await stranger.get("/readyz")).status_code == 200:
+                await asyncio.sleep(0.05)
+            await asyncio.sleep(2)  # a few renewals: it does not come back
+            assert (await stranger.get("/readyz")).status_code == 503
+        assert list(export(url)) == kept == list(export(target / FILE))
+        await ann.close()
+
+    with ServerProcess(tmp_path / "p", TABLEE_DATABASE=url, TABLEE_LEASE_SECONDS="1") as server:
+        asyncio.run(hang(server))
+
+    async def serve() -> None:
+        async with live(tmp_path / "p", database=url):
+            pass
+
+    asyncio.run(serve())
+
+
+def test_nobody_begins_to_serve_a_place_that_is_leaving(data: Path, url: str, tmp_path: Path) -> None:
+    from tablee.store.postgres.whole import leaving
+
+    async def serve() -> None:
+        async with live(data, database=url):
+            pass
+
+    async def register() -> None:
+        leases = Leases(conninfo(url, "late"))
+        try:
+            await leases.register("late", "", 3600)
+        finally:
+            await leases.close()
+
+    moving.move(data / FILE, url, quiet)
+    with suppress(KeyboardInterrupt), leaving(url, "elsewhere"):
+        with pytest.raises(Mistake) as caught:
+            asyncio.run(serve())
+        assert caught.value.key == "place-leaving"
+        with pytest.raises(StoreError):
+            asyncio.run(register())
+        raise KeyboardInterrupt
+    asyncio.run(serve())
+
+
+def test_a_move_that_crashed_is_run_again_and_opens_what_it_closed(
+    data: Path, url: str, tmp_path: Path
+) -> None:
+    moving.move(data / FILE, url, quiet)
+    with psycopg.connect(url) as connection:
+        connection.execute("INSERT INTO tablee.place VALUES ('moving-to', 'back')")
+    moving.move(url, tmp_path / "back" / FILE, quiet)
+    with psycopg.connect(url) as connection:
+        assert not connection.execute("SELECT FROM tablee.place WHERE name = 'moving-to'").fetchall()
+    assert list(export(url)) == list(export(tmp_path / "back" / FILE))
+
+
+def test_a_database_is_not_upgraded_while_anyone_serves_it_and_who_hung_stays_out(
+    url: str, tmp_path: Path
+) -> None:
+    from tablee.store.postgres.whole import upgrade
+
+    async def test() -> None:
+        async with live(tmp_path, database=url):
+            with pytest.raises(Mistake) as caught:
+                upgrade(url)
+        assert caught.value.key == "place-served"
+        leases = Leases(conninfo(url, "hangs"))
+        hangs = await leases.register("hangs", "", 0.0)
+        upgrade(url)
+        assert not await leases.renew(hangs)
+        with pytest.raises(StoreError):
+            await leases.register("hangs", "", 3600)
+        await leases.close()
+
+    asyncio.run(test())
 
 
 def multiplied(data: Path, times: int) -> int:

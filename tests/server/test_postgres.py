@@ -143,6 +143,33 @@ def test_settings_are_shown_without_the_password() -> None:
     assert "ann:…@host" in shown
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        "postgresql://ann:secret@host/x?sslmode=require",
+        "postgresql://ann:se/secret@cret secret@host/x",
+        "postgresql://host/x?user=ann&password=secret",
+        "postgresql://host/x?password=secret&user=ann",
+        "postgresql://host/x?p%61ssword=sec%20secret&sslpassword=secret&user=ann",
+        "host=host user=ann password=secret",
+        "password = secret&secret host=host user=ann",
+        r"host=host password='se\'c secret' user=ann",
+        r"host=host password=se\ secret user=ann",
+        "host=host user=ann password='not ended secret",
+    ],
+)
+def test_a_password_is_hidden_however_the_address_is_written(address: str) -> None:
+    shown = show_settings(Settings(data="d", database=address))
+    assert "secret" not in shown
+    assert "ann" in shown
+    assert "host" in shown
+
+
+def test_an_address_without_a_password_is_shown_as_it_is() -> None:
+    for address in ("postgresql://ann@host:5432/x?user=bob&sslmode=on", "host=h user=a passfile=f"):
+        assert f'"{address}"' in show_settings(Settings(data="d", database=address))
+
+
 def test_another_place_is_not_served_by_mistake(url: str, tmp_path: Path) -> None:
     other = postgres.databases().lend()
     try:
@@ -169,6 +196,19 @@ def test_a_link_that_cannot_be_listened_on_is_told(url: str, tmp_path: Path) -> 
             assert caught.value.key == "link-taken"
 
     asyncio.run(test())
+
+
+@pytest.mark.parametrize("link", ["0.0.0.0:7000", ":7000", "0:7000", ":::7000", "[::]:7000"])
+def test_a_link_at_which_others_would_find_themselves_is_refused_untouched(
+    url: str, tmp_path: Path, link: str
+) -> None:
+    data = tmp_path / "data"
+    with pytest.raises(Mistake) as caught:
+        asyncio.run(open_place(Settings(data=str(data), database=url, link=link)))
+    assert caught.value.key == "link-anywhere"
+    assert all(link in caught.value.in_words(language) for language in ("fr", "en"))
+    assert relations(url) == []
+    assert not data.exists()
 
 
 def test_a_worker_of_another_version_or_of_no_place_is_refused(

@@ -2,18 +2,23 @@
 
 import asyncio
 import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tablee.core.mistake import Mistake
 from tablee.server.settings import read_settings
+from tablee.store import schema
+from tablee.store.sqlite import FILE
 from tests.conftest import Shell
 from tests.server.live import Live, with_live
 from tests.server.process import ServerProcess, free_port
 from tests.server.stores import chosen, doctor
+from tests.server.test_disks import files_no_longer_than
 from tests.server.test_tables import two_playing
 
 ROOT = Path(__file__).parents[2]
@@ -176,3 +181,85 @@ def test_listing_games_does_not_load_the_web() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.fixture
+def older(tmp_path: Path) -> Path:
+    """A folder with a place as the first Tablée wrote it."""
+    folder = tmp_path / "older"
+    folder.mkdir()
+    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as db:
+        db.execute(f"PRAGMA application_id = {schema.APPLICATION}")
+        schema._run(db, 1, schema.migrations()[1])
+        db.execute("INSERT INTO place VALUES ('signing-key', 'ab')")
+    return folder
+
+
+@pytest.mark.one_store
+@pytest.mark.parametrize("words", [("export",), ("check",), ("migrate-to", "{tmp}/to")])
+def test_an_older_file_is_not_read_halfway(
+    shell: Shell, older: Path, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    done = shell("db", *(word.format(tmp=tmp_path) for word in words), "--data", older)
+    assert done.code == 2
+    assert "tablee db upgrade" in done.err
+    assert done.out == ""
+    assert not (tmp_path / "to").exists()
+
+
+@pytest.mark.one_store
+def test_an_older_file_is_backed_up_upgraded_and_then_moved(
+    shell: Shell, older: Path, tmp_path: Path
+) -> None:
+    assert shell("db", "backup", tmp_path / "copy", "--data", older).code == 0
+    assert shell("db", "upgrade", "--data", older).code == 0
+    assert '"signing-key"' in shell("db", "export", "--data", older).out
+    assert shell("db", "migrate-to", tmp_path / "to", "--data", older).code == 0
+
+
+@pytest.mark.one_store
+def test_a_file_that_is_served_or_is_not_there_is_not_upgraded(shell: Shell, tmp_path: Path) -> None:
+    done = shell("db", "upgrade", "--data", tmp_path)
+    assert "There is no file" in done.err
+    assert list(tmp_path.iterdir()) == []
+
+    async def test(live: Live) -> None:
+        assert "in use by another server" in shell("db", "upgrade", "--data", tmp_path).err
+
+    with_live(tmp_path, test)
+
+
+@pytest.mark.one_store
+def test_a_full_disk_is_told_in_moving_upgrading_and_exporting(
+    shell: Shell, older: Path, tmp_path: Path
+) -> None:
+    with files_no_longer_than(20_000):
+        done = shell("db", "upgrade", "--data", older)
+        assert done.code == 2
+        assert "rollback" not in done.err
+    shell("db", "upgrade", "--data", older)
+    with closing(sqlite3.connect(older / FILE)) as db, db:
+        db.execute("INSERT INTO guests VALUES ('g', ?, 1, 1)", ("x" * 1_000_000,))
+    with files_no_longer_than(500_000):
+        done = shell("db", "migrate-to", tmp_path / "to", "--data", older)
+        assert done.code == 2
+        assert "make room" in done.err
+    assert shell("db", "migrate-to", tmp_path / "to", "--data", older).code == 0
+    with open("/dev/full", "w") as full:
+        command = [sys.executable, "-m", "tablee", "db", "export", "--data", str(older)]
+        said = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert said.returncode == 2
+    assert said.stderr.count(b"\n") == 1
+
+
+@pytest.mark.one_store
+def test_a_damaged_file_is_told_in_exporting_and_moving(
+    shell: Shell, older: Path, tmp_path: Path
+) -> None:
+    shell("db", "upgrade", "--data", older)
+    with closing(sqlite3.connect(older / FILE)) as db, db:
+        db.execute("DROP TABLE ratings")
+    for words in (("export",), ("migrate-to", tmp_path / "to")):
+        done = shell("db", *words, "--data", older)
+        assert done.code == 2
+        assert "no such table: ratings" in done.err

@@ -160,6 +160,21 @@ def test_guests_outages_and_facts(place: Path) -> None:
     with_store(place, test)
 
 
+def test_a_guests_generation_never_becomes_less(place: Path) -> None:
+    def ann(generation: int, name: str) -> GuestRow:
+        return GuestRow(id="ann", name=name, generation=generation, created_at=1)
+
+    async def test(store: Any) -> None:
+        await store.commit(ann(2, "Ann"))
+        await store.commit(ann(1, "Anna"))
+        assert await store.guest("ann") == ann(2, "Anna")
+        together = (store.commit(ann(3, "Annie")), store.commit(ann(2, "Anne")))
+        await asyncio.gather(*together)
+        assert await store.guest("ann") == ann(3, "Anne")
+
+    with_store(place, test)
+
+
 def test_a_row_that_cannot_be_written_down_harms_no_other(place: Path) -> None:
     async def test(store: Any) -> None:
         groups = [store.commit(move("t", seq)) for seq in (0, 2**70, 1)]

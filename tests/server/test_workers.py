@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import psycopg
 import pytest
@@ -21,9 +22,10 @@ pytestmark = pytest.mark.one_store
 
 
 @contextmanager
-def worker(url: str) -> Iterator[subprocess.Popen[bytes]]:
+def worker(url: str, log: IO[bytes] | None = None) -> Iterator[subprocess.Popen[bytes]]:
     command = [sys.executable, "-m", "tablee", "worker", "--thinkers", "1"]
-    with subprocess.Popen(command, env={**os.environ, "TABLEE_DATABASE": url}) as process:
+    environment = {**os.environ, "TABLEE_DATABASE": url}
+    with subprocess.Popen(command, env=environment, stderr=log) as process:
         try:
             yield process
         finally:
@@ -92,5 +94,62 @@ def test_where_no_worker_answers_the_server_thinks(url: str, tmp_path: Path) -> 
             await socket.position(2)
             assert thinker_of(running).failures == 1
             await until(lambda: rows(url, "procrastinate_jobs") == 0)
+
+    asyncio.run(run())
+
+
+def let_in(url: str, let: bool) -> None:
+    """Let connections into a database, or cut all that there are and let none in."""
+    server, _, name = url.rpartition("/")
+    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
+        connection.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS {let}'.encode())
+        if not let:
+            cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s"
+            connection.execute(cut, (name,))
+
+
+def test_a_worker_that_lost_the_database_waits_for_it_and_thinks_on(url: str, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+
+    async def play() -> None:
+        async with live(tmp_path, database=url, thinking="workers", think_seconds=120) as running:
+            socket = await against_a_bot(running, "greedy")
+            await socket.act(socket.choice(random.Random(2)))
+            await socket.position(2)
+            assert thinker_of(running).failures == 0
+
+    async def run() -> None:
+        async with live(tmp_path, database=url, thinking="workers"):
+            pass
+        with log.open("wb") as file, worker(url, file) as process:
+            await until(lambda: rows(url, "procrastinate_workers"), tries=3000)
+            let_in(url, False)
+            try:
+                await until(lambda: b"the database is lost" in log.read_bytes(), tries=3000)
+            finally:
+                let_in(url, True)
+            await play()
+            process.send_signal(signal.SIGTERM)
+            assert await asyncio.to_thread(process.wait, 30) == 0
+        assert b"Traceback" not in log.read_bytes()
+
+    asyncio.run(run())
+
+
+def test_a_worker_without_a_database_stops_when_it_is_told_to(url: str, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+
+    async def run() -> None:
+        async with live(tmp_path, database=url, thinking="workers"):
+            pass
+        with log.open("wb") as file, worker(url, file) as process:
+            await until(lambda: rows(url, "procrastinate_workers"), tries=3000)
+            let_in(url, False)
+            try:
+                await until(lambda: b"the database is lost" in log.read_bytes(), tries=3000)
+                process.send_signal(signal.SIGTERM)
+                assert await asyncio.to_thread(process.wait, 30) == 0
+            finally:
+                let_in(url, True)
 
     asyncio.run(run())

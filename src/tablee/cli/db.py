@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -68,14 +69,21 @@ def _restore(place: Path, backup: Path, manner: Manner) -> int:
 
 
 def _export(place: Path | str) -> int:
-    for line in care.export(place):
-        print(line.decode())
+    try:
+        for line in care.export(place):
+            print(line.decode())
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        # Python would try to write the rest once more when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise Mistake("output-stopped", reason=error.strerror or str(error)) from None
     return GOOD
 
 
 def _upgrade(place: Path | str, manner: Manner) -> int:
-    if isinstance(place, str):
-        care.whole_of(place).upgrade(place)
+    care.upgrade(place)
     out.print(manner.texts.say("db-upgraded"))
     return GOOD
 

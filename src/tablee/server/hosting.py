@@ -1,9 +1,10 @@
 """For other processes: who connects to tables here through them, and what is asked through them."""
 
 import asyncio
-import hmac
 import logging
-import secrets
+import socket
+from collections.abc import Callable
+from ipaddress import ip_address
 from typing import Any
 
 import msgspec
@@ -15,12 +16,13 @@ from tablee.server.holding import Elsewhere
 from tablee.server.hub import Hub
 from tablee.server.link import Link
 from tablee.server.logs import where
+from tablee.server.proving import Proving, Role
 from tablee.server.table import Table, Viewer
 from tablee.store.interface import StoreError
 
 log = logging.getLogger(__name__)
-PATIENCE = 5.0
-"""Seconds for whoever comes to prove that they are of this place."""
+MOST_STRANGERS = 64
+"""Who has not proven yet to be of this place; of more, the one that came first has had its time."""
 
 
 class FarOutbox:
@@ -39,37 +41,36 @@ class FarOutbox:
         self._link.send(f.Closed(self._number, code))
 
 
+class Stranger(Proving):
+    """Whoever has connected, until they have proven to be a process of this place."""
+
+    def __init__(self, host: "Host") -> None:
+        super().__init__(Role.HOST, host.key, host.process, Visitors(host))
+        self._host = host
+
+    def begin(self, link: Link) -> None:
+        self._host.meet(link)
+        super().begin(link)
+
+
 class Visitors:
-    """Everyone who comes over one line."""
+    """Everyone who comes over one line, of a process that has proven itself."""
 
     def __init__(self, host: "Host") -> None:
         self._host = host
-        self._nonce = secrets.token_bytes(16)
-        self._is_proven = False
         self._here: dict[int, tuple[Table, Viewer]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def begin(self, link: Link) -> None:
-        self._host.links.add(link)
-        link.send(f.Challenge(self._nonce))
-        asyncio.get_running_loop().call_later(PATIENCE, self._check_proven, link)
-
-    def _check_proven(self, link: Link) -> None:
-        if not self._is_proven:
-            link.abort()
+        self._host.know(link)
 
     def lose(self, link: Link) -> None:
-        self._host.links.discard(link)
+        self._host.forget(link)
         for number in list(self._here):
             self._leave(number)
 
     def hear(self, link: Link, frame: f.AnyFrame) -> None:
         match frame:
-            case f.Proof(signed) if hmac.compare_digest(signed, f.proof_of(self._host.key, self._nonce)):
-                self._is_proven = True
-                link.longest = f.LONGEST
-            case _ if not self._is_proven:
-                link.abort()
             case f.Open():
                 self._do(self._open(link, frame))
             case f.Asked():
@@ -127,14 +128,28 @@ def _refusal(number: int, error: Exception) -> f.Refused:
     return f.Refused(number, "server-broke", {})
 
 
+def check_link(address: str) -> None:
+    """Others must find this machine there; raises a Mistake where they would find their own."""
+    host, colon, _ = address.rpartition(":")
+    try:
+        found = socket.getaddrinfo(host.strip("[]") or None, 0, flags=socket.AI_PASSIVE)
+    except (OSError, ValueError):
+        return  # which is told when we listen
+    if colon and any(ip_address(where[0]).is_unspecified for *_, where in found):
+        raise Mistake("link-anywhere", link=address)
+
+
 class Host:
     """Takes the lines of other processes."""
 
-    def __init__(self, key: bytes, hub: Hub, answer: f.Answer) -> None:
+    def __init__(self, key: bytes, process: Callable[[], str], hub: Hub, answer: f.Answer) -> None:
         self.key = key
+        self.process = process
+        """The id that this process has now, by which others mean it."""
         self.hub = hub
         self.answer = answer
-        self.links: set[Link] = set()
+        self._strangers: dict[Link, None] = {}
+        self._links: set[Link] = set()
         self._server: asyncio.Server | None = None
 
     async def listen(self, address: str) -> str:
@@ -142,14 +157,33 @@ class Host:
         host, _, port = address.rpartition(":")
         try:
             loop = asyncio.get_running_loop()
-            self._server = await loop.create_server(lambda: Link(Visitors(self)), host, int(port))
+            self._server = await loop.create_server(lambda: Link(Stranger(self)), host, int(port))
         except (OSError, ValueError, OverflowError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise Mistake("link-taken", link=address, reason=reason) from None
         return f"{host}:{self._server.sockets[0].getsockname()[1]}"
 
+    def meet(self, link: Link) -> None:
+        self._strangers[link] = None
+        if len(self._strangers) > MOST_STRANGERS:
+            first = next(iter(self._strangers))
+            self.forget(first)
+            first.abort()
+
+    def know(self, link: Link) -> None:
+        self._strangers.pop(link, None)
+        self._links.add(link)
+
+    def forget(self, link: Link) -> None:
+        self._strangers.pop(link, None)
+        self._links.discard(link)
+
+    def begin_anew(self) -> None:
+        """The process that the others meant is no more: they look again who has the tables."""
+        for link in [*self._strangers, *self._links]:
+            link.close()
+
     def close(self) -> None:
         if self._server:
             self._server.close()
-        for link in list(self.links):
-            link.close()
+        self.begin_anew()

@@ -12,6 +12,7 @@ from tablee.server.hosting import Host
 from tablee.server.hub import Hub
 from tablee.server.links import Links, Unreachable
 from tablee.server.table import Table, Viewer
+from tablee.store.interface import Owner
 
 if TYPE_CHECKING:  # it needs PostgreSQL's driver, which a process that is alone does not
     from tablee.server.member import Member
@@ -74,28 +75,28 @@ class Together:
             try:
                 return await near(self._hub, table_id, viewer)
             except Elsewhere as elsewhere:
-                link = elsewhere.owner.link
+                owner = elsewhere.owner
             try:
-                if link:
-                    return await self.links.to(link).open(table_id, viewer)
+                if owner.link:
+                    return await self.links.to(owner).open(table_id, viewer)
             except Unreachable:
                 pass
             await self.wait(until)
 
-    async def owner(self, table_id: str) -> str | None:
-        """Where a table is: the address of another process, or none if it is here or nowhere."""
+    async def owner(self, table_id: str) -> Owner | None:
+        """Who has a table: another process, or none if it is here or nowhere."""
         try:
             await self._hub.table(table_id)
         except Elsewhere as elsewhere:
-            return elsewhere.owner.link
+            return elsewhere.owner
         except Mistake:
             return None  # whoever asks is told here
         return None
 
-    async def ask(self, table_id: str, link: str, asked: f.Asked) -> f.Answered | None:
+    async def ask(self, owner: Owner, asked: f.Asked) -> f.Answered | None:
         """What another process answers; none if it cannot be reached or has the table no more."""
         try:
-            answered = await self.links.to(link).ask(asked) if link else None
+            answered = await self.links.to(owner).ask(asked) if owner.link else None
         except Unreachable:
             return None
         return None if answered is None or answered.status == f.MOVED else answered

@@ -1,9 +1,7 @@
 """A line between two processes of a place: frames of MessagePack, proven, and known to be alive."""
 
 import asyncio
-import hmac
 from collections.abc import Awaitable, Callable
-from hashlib import sha256
 from typing import Any, Protocol, TypeAlias
 
 import msgspec
@@ -26,13 +24,13 @@ class Frame(Struct, frozen=True, array_like=True, tag_field="t"):
 
 
 class Challenge(Frame, frozen=True, tag=0):
-    """Prove that you are of this place."""
+    """Prove that you are of this place: something that was never signed before."""
 
     nonce: bytes
 
 
 class Proof(Frame, frozen=True, tag=1):
-    """The challenge, signed with the place's key."""
+    """Both challenges, signed with the place's key (`proving.py`)."""
 
     signed: bytes
 
@@ -115,15 +113,6 @@ _encode = msgspec.msgpack.Encoder().encode
 _decoder: msgspec.msgpack.Decoder[AnyFrame] = msgspec.msgpack.Decoder(AnyFrame)
 
 
-def key_of(signing_key: bytes) -> bytes:
-    """The key that processes of a place know each other by."""
-    return hmac.new(signing_key, b"link", sha256).digest()
-
-
-def proof_of(key: bytes, nonce: bytes) -> bytes:
-    return hmac.new(key, nonce, sha256).digest()
-
-
 class End(Protocol):
     """Who has a line."""
 
@@ -138,7 +127,7 @@ class Link(asyncio.Protocol):
     """One end of a line. Frames that are sent in one turn of the loop are written together."""
 
     def __init__(self, end: "End") -> None:
-        self._end = end
+        self.end = end
         self._transport: Any = None
         self._buffer = bytearray()
         self._waiting: list[bytes] = []
@@ -153,20 +142,20 @@ class Link(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = transport
         self._beat()
-        self._end.begin(self)
+        self.end.begin(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._timer:
             self._timer.cancel()
-        self._end.lose(self)
+        self.end.lose(self)
 
     def data_received(self, data: bytes) -> None:
         self._heard = self._loop.time()
         self._buffer += data
         try:
-            while (frame := self._next()) is not None:
+            while self.is_up and (frame := self._next()) is not None:
                 if not isinstance(frame, Beat):
-                    self._end.hear(self, frame)
+                    self.end.hear(self, frame)
         except (ValueError, msgspec.DecodeError):
             self.abort()
 
@@ -207,7 +196,8 @@ class Link(asyncio.Protocol):
         self._transport.close()
 
     def abort(self) -> None:
-        self._transport.abort()
+        if self._transport is not None:  # it may never have come up
+            self._transport.abort()
 
     def _beat(self) -> None:
         if self._loop.time() - self._heard > DEAF:

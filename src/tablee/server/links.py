@@ -8,7 +8,9 @@ from tablee.core.mistake import Mistake
 from tablee.server import link as f
 from tablee.server import messages as m
 from tablee.server.link import Link
+from tablee.server.proving import Proving, Role
 from tablee.server.table import AGAIN, Viewer
+from tablee.store.interface import Owner
 
 PATIENCE = 3.0
 """Seconds for a line to come up."""
@@ -37,8 +39,8 @@ class Far:
 class Route:
     """To one other process: a line, while there is one, and who waits at our end of it."""
 
-    def __init__(self, address: str, key: bytes) -> None:
-        self._address = address
+    def __init__(self, owner: Owner, key: bytes) -> None:
+        self._owner = owner
         self._key = key
         self._link: Link | None = None
         self._up: asyncio.Future[None] | None = None
@@ -98,34 +100,36 @@ class Route:
         await asyncio.shield(self._up)
 
     async def _connect(self) -> None:
-        host, _, port = self._address.rpartition(":")
+        host, _, port = self._owner.link.rpartition(":")
         loop = asyncio.get_running_loop()
+        proving = Proving(Role.CALLER, self._key, lambda: self._owner.process, self)
+        link = Link(proving)
         try:
             async with asyncio.timeout(PATIENCE):
-                self._ready = loop.create_future()
-                await loop.create_connection(lambda: Link(self), host, int(port))
-                await self._ready
+                await loop.create_connection(lambda: link, host, int(port))
+                is_proven = await proving.is_proven
         except (OSError, TimeoutError, ValueError):
+            link.abort()
             raise Unreachable from None
+        if not is_proven:
+            raise Unreachable
 
     # --- what comes ---
 
     def begin(self, link: Link) -> None:
-        link.longest = f.LONGEST
+        """It is the process that we meant."""
+        self._link = link
 
     def hear(self, link: Link, frame: f.AnyFrame) -> None:
         match frame:
-            case f.Challenge(nonce):
-                link.send(f.Proof(f.proof_of(self._key, nonce)))
-                self._link = link
-                if not self._ready.done():
-                    self._ready.set_result(None)
             case f.Told(number, data):
                 if viewer := self.viewers.get(number):
                     viewer.outbox.post(data)
             case f.Closed(number, code):
                 if viewer := self.viewers.get(number):
                     viewer.outbox.close(code)
+            case f.Opened(number) if number not in self.viewers:
+                self.send(f.Closed(number, 0))  # they gave up when they were not there yet
             case f.Opened(number) | f.Answered(number):
                 self._settle(number, frame)
             case f.Refused(number, why, facts):
@@ -164,13 +168,13 @@ class Links:
 
     def __init__(self, key: bytes) -> None:
         self._key = key
-        self._routes: dict[str, Route] = {}
+        self._routes: dict[Owner, Route] = {}
 
-    def to(self, address: str) -> Route:
-        if address not in self._routes:
+    def to(self, owner: Owner) -> Route:
+        if owner not in self._routes:
             self._routes = {there: route for there, route in self._routes.items() if route.is_used}
-            self._routes[address] = Route(address, self._key)
-        return self._routes[address]
+            self._routes[owner] = Route(owner, self._key)
+        return self._routes[owner]
 
     @property
     def sockets(self) -> int:

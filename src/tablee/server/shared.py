@@ -16,7 +16,7 @@ from tablee.server.proving import key_of
 from tablee.server.settings import Settings
 from tablee.server.thinking import Thinker
 from tablee.store.interface import Full, StoreError, Taken
-from tablee.store.moving import KEY, MARK, facts_of, identity
+from tablee.store.moving import KEY, LEAVING, MARK, facts_of, identity
 from tablee.store.rows import OutageRow
 from tablee.store.sqlite import FILE
 
@@ -109,6 +109,8 @@ def check_place(folder: Path, url: str) -> None:
         known.add(note.read_text("utf-8").strip())
     there, name = whole.facts(url)
     check_whole(there.get(MARK))
+    if LEAVING in there:
+        raise Mistake("place-leaving", database=name, target=there[LEAVING])
     if known - {"", identity(there)}:
         raise Mistake("place-other", file=str(folder), database=name)
 

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,8 @@ import msgspec
 from tablee.core.mistake import Mistake
 from tablee.store.ownership import Ownership
 from tablee.store.rows import AnyRow
-from tablee.store.sqlite import all_rows, make_private, open_reading
+from tablee.store.schema import check_current
+from tablee.store.sqlite import all_rows, make_private, open_reading, open_writing
 
 
 def back_up(place: Path, target: Path) -> None:
@@ -88,9 +89,34 @@ def rows_of(place: Path | str) -> Iterator[AnyRow]:
     if isinstance(place, str):
         yield from whole_of(place).every_row(place)
         return
-    with closing(open_reading(place)) as db:
+    with readable(place) as db:
         db.execute("BEGIN")
         yield from all_rows(db)
+
+
+@contextmanager
+def readable(place: Path) -> Iterator[sqlite3.Connection]:
+    """A file of this version, to read all of it; raises a Mistake for another, or a broken one."""
+    with closing(open_reading(place)) as db:
+        check_current(db, place)
+        try:
+            yield db
+        except sqlite3.Error as error:
+            raise Mistake("place-unreadable", file=str(place), reason=str(error)) from None
+
+
+def upgrade(place: Path | str) -> None:
+    """Bring a place that nobody serves up to this Tablée."""
+    if isinstance(place, str):
+        whole_of(place).upgrade(place)
+        return
+    if not place.exists():
+        raise Mistake("file-missing", file=str(place))
+    ownership = Ownership(place)
+    try:
+        open_writing(place).close()
+    finally:
+        ownership.release()
 
 
 def whole_of(url: str) -> Any:

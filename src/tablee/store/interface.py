@@ -48,6 +48,10 @@ class Held(Struct, frozen=True):
 class Store(Protocol):
     """Rows in, rows out. All of what one call commits is kept, or none of it."""
 
+    @property
+    def is_alive(self) -> bool:
+        """Whether whoever writes is still there."""
+
     async def commit(self, *rows: AnyRow) -> None:
         """Keep the rows; returns when they would survive the machine's end."""
 

@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 
 from tablee.core.mistake import Mistake
 from tablee.store.addresses import without_password
-from tablee.store.care import rows_of, whole_of
+from tablee.store.care import readable, rows_of, whole_of
 from tablee.store.ownership import Ownership
 from tablee.store.rows import ROWS, AnyRow, PlaceRow
 from tablee.store.sql import put
@@ -22,6 +22,12 @@ BATCH = 1000
 KEY = "signing-key"
 MARK = "moving-from"
 """A fact of a place that is not wholly there yet: from which place it comes."""
+LEAVING = "moving-to"
+"""A fact of a database whose place is being moved elsewhere: nobody may serve it meanwhile."""
+ANEW = "anew-since"
+"""A fact of a database: who served it before then does not come back without being started anew."""
+OWN = (LEAVING, ANEW)
+"""Facts of a database, not of the place in it: they do not move."""
 Told = Callable[[str, int], None]
 
 
@@ -51,7 +57,7 @@ def facts_of(place: Path | str) -> dict[str, str]:
     """The facts of a place in a file or a database."""
     if isinstance(place, str):
         found: dict[str, str] = whole_of(place).facts(place)[0]
-        return found
+        return {name: value for name, value in found.items() if name not in OWN}
     with closing(open_reading(place)) as db:
         return dict(db.execute("SELECT name, value FROM place").fetchall())
 
@@ -59,7 +65,7 @@ def facts_of(place: Path | str) -> dict[str, str]:
 def move(source: Path | str, target: Path | str, told: Told) -> None:
     """Copy everything, compare everything, and only then let the copy be a place."""
     with ExitStack() as stack:
-        stack.enter_context(at_rest(source))
+        stack.enter_context(at_rest(source, without_password(str(target))))
         there = stack.enter_context(target_of(target))
         facts = facts_of(source)
         _begin(there, facts, without_password(str(target)))
@@ -109,16 +115,18 @@ def _compare(source: Path | str, target: Path | str) -> None:
 
 
 @contextmanager
-def at_rest(place: Path | str) -> Iterator[None]:
-    """Nobody serves it in here; raises a Mistake if someone does."""
+def at_rest(place: Path | str, where: str) -> Iterator[None]:
+    """Nobody serves it in here, as it goes elsewhere; raises a Mistake if someone does."""
     if isinstance(place, str):
-        whole_of(place).check_at_rest(place)
-        yield
+        with whole_of(place).leaving(place, where):
+            yield
         return
     if not place.exists():
         raise Mistake("file-missing", file=str(place))
     ownership = Ownership(place)
     try:
+        with readable(place):  # before anything is done to where it goes
+            pass
         yield
     finally:
         ownership.release()
@@ -138,6 +146,8 @@ def _file(path: Path) -> Iterator["FileTarget"]:
         connection = open_writing(path)
         try:
             yield FileTarget(connection)
+        except sqlite3.Error as error:
+            raise Mistake("move-stopped", file=str(path), reason=str(error)) from None
         finally:
             connection.close()
     finally:

@@ -14,11 +14,15 @@ CHAT_SHOWN = 100
 
 
 class Row(Struct, frozen=True, kw_only=True):
-    """One row: in which relation, and its key. Rows that only accumulate refuse a second of a key."""
+    """One row: in which relation, and its key. Rows that only accumulate refuse a second of a key.
+
+    A field that only grows is not made less by a row that replaces another.
+    """
 
     relation: ClassVar[str] = ""
     key: ClassVar[tuple[str, ...]] = ()
     accumulates: ClassVar[bool] = False
+    grows: ClassVar[tuple[str, ...]] = ()
 
 
 class TableRow(Row, frozen=True, kw_only=True):
@@ -109,6 +113,7 @@ class GuestRow(Row, frozen=True, kw_only=True):
 
     relation = "guests"
     key = ("id",)
+    grows = ("generation",)
 
     id: str
     name: str

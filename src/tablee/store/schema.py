@@ -36,6 +36,13 @@ def check(connection: sqlite3.Connection, path: Path) -> None:
         raise Mistake("place-newer", file=str(path), version=version, known=known)
 
 
+def check_current(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise a Mistake for a file of an older Tablée: it lacks what this one would read."""
+    version, known = version_of(connection), len(migrations())
+    if version < known:
+        raise Mistake("place-older", file=str(path), version=version, known=known)
+
+
 def is_new(connection: sqlite3.Connection) -> bool:
     """Whether nothing is in the file yet."""
     return bool(connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0)
@@ -59,5 +66,6 @@ def _run(connection: sqlite3.Connection, number: int, script: str) -> None:
         connection.execute(f"PRAGMA user_version = {number}")
         connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        if connection.in_transaction:  # a full disk has ended it already
+            connection.execute("ROLLBACK")
         raise

@@ -17,8 +17,14 @@ def replacing(kind: type[Row]) -> str:
     """How such a row takes the place of one with its key; a row that accumulates does not."""
     if kind.accumulates:
         return ""
-    news = (f"{name} = excluded.{name}" for name in kind.__struct_fields__ if name not in kind.key)
+    news = (f"{name} = {_new(kind, name)}" for name in kind.__struct_fields__ if name not in kind.key)
     return f" ON CONFLICT ({', '.join(kind.key)}) DO UPDATE SET {', '.join(news)}"
+
+
+def _new(kind: type[Row], name: str) -> str:
+    """A field's new value. For the greater of two the databases have no word in common."""
+    old, new = f"{kind.relation}.{name}", f"excluded.{name}"
+    return f"CASE WHEN {new} > {old} THEN {new} ELSE {old} END" if name in kind.grows else new
 
 
 @cache

@@ -90,6 +90,10 @@ class SqliteStore:
         await self.writer.close()
         self._ownership.release()
 
+    @property
+    def is_alive(self) -> bool:
+        return self.writer.is_alive
+
     async def commit(self, *rows: AnyRow) -> None:
         await self.writer.keep(rows)
 

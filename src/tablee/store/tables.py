@@ -1,12 +1,11 @@
 """Every table of a place, one after the other, whole."""
 
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
-from tablee.store.care import whole_of
+from tablee.store.care import readable, whole_of
 from tablee.store.rows import Kept
-from tablee.store.sqlite import open_reading, read_table, table_ids
+from tablee.store.sqlite import read_table, table_ids
 
 
 def every_table(place: Path | str) -> Iterator[Kept]:
@@ -14,7 +13,7 @@ def every_table(place: Path | str) -> Iterator[Kept]:
     if isinstance(place, str):
         yield from whole_of(place).every_table(place)
         return
-    with closing(open_reading(place)) as db:
+    with readable(place) as db:
         for name in table_ids(db):
             kept = read_table(db, name)
             assert kept is not None

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import astuple
 
-from tablee.store.interface import StoreError, Taken
+from tablee.store.interface import Doubt, StoreError, Taken
 from tablee.store.rows import AnyRow
 from tablee.store.sql import put
 
@@ -49,6 +49,11 @@ class Writer:
         self._have_patience(0)
         self._thread = Thread(target=self._work, name="tablee-writer", daemon=True)
         self._thread.start()
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether anybody is there to commit."""
+        return self._thread.is_alive()
 
     async def keep(self, rows: Sequence[AnyRow]) -> None:
         if self._closed:
@@ -104,13 +109,16 @@ class Writer:
     def _work(self) -> None:
         while work := self._queue.get():
             groups, is_written = work
-            settled = self._commit(groups) if is_written else self._begin_again(groups)
+            try:
+                settled = self._commit(groups) if is_written else self._begin_again(groups)
+            except Exception as error:  # without this thread nothing would ever be kept again
+                settled = self._doubt(groups, error)
             self._loop.call_soon_threadsafe(self._settle, settled)
 
     def _commit(self, groups: list[Group]) -> Settled:
         try:
             self._connection.execute("COMMIT")
-        except sqlite3.Error:
+        except Exception:  # where memory runs out it is not SQLite's own error that comes
             return self._begin_again(groups)
         self.commits += 1
         return [(group.done, None) for group in groups]
@@ -128,7 +136,7 @@ class Writer:
             self._put(groups)
             self._connection.execute("COMMIT")
         except Exception as error:  # whatever a row does to SQLite, this thread goes on
-            with suppress(sqlite3.Error):
+            with suppress(Exception):
                 self._roll_back()
             if len(groups) > 1 and not _is_locked(error):  # one of them is to blame: each on its own
                 return [settled for group in groups for settled in self._try([group])]
@@ -136,6 +144,12 @@ class Writer:
             return [(group.done, kind(str(error))) for group in groups]
         self.commits += 1
         return [(group.done, None) for group in groups]
+
+    def _doubt(self, groups: list[Group], error: Exception) -> Settled:
+        """What is not kept by now must not be later, when they have read anew."""
+        with suppress(Exception):
+            self._roll_back()
+        return [(group.done, Doubt(str(error))) for group in groups]
 
     def _roll_back(self) -> None:
         if self._connection.in_transaction:
@@ -156,4 +170,5 @@ def _by_kind(groups: list[Group]) -> dict[type[AnyRow], list[tuple[Any, ...]]]:
 
 def _is_locked(error: Exception) -> bool:
     """Whether somebody else writes to the file: that is nobody's fault here."""
-    return isinstance(error, sqlite3.Error) and error.sqlite_errorcode == sqlite3.SQLITE_BUSY
+    # What Python's own module finds wrong has no code of SQLite's.
+    return getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY

@@ -39,6 +39,7 @@ place-owned = { $file } is in use by another server (process { $process }). Stop
 place-unreadable = { $file } cannot be used as a place of Tablée ({ $reason }). Restore a backup, or choose another folder with TABLEE_DATA.
 place-foreign = { $file } is a database, but not a place of Tablée. Choose another folder with TABLEE_DATA.
 place-newer = { $file } was written by a newer Tablée (version { $version } of its data; this one knows { $known }). Use that newer one.
+place-older = { $file } was written by an older Tablée (version { $version } of its data; this one reads { $known }). Stop its server if one runs, then run: tablee db upgrade
 postgres-missing = TABLEE_DATABASE names a PostgreSQL database, and what speaks to one is not installed. Install it with: pip install "tablee[postgres]"
 database-url = TABLEE_DATABASE cannot be read ({ $reason }). Write it as postgresql://name:password@host:5432/database
 database-unreachable = The database { $database } cannot be reached ({ $reason }). Check TABLEE_DATABASE, and that PostgreSQL runs there.
@@ -64,7 +65,9 @@ db-moved = { $tables } { $tables ->
    *[other] tables are
   } at { $target } now, the same to the last row, and every one replays. What was moved is still where it was: do not serve both.
 db-moving = { $relation }: { $count }
-db-upgraded = The database is at this Tablée’s version now.
+move-stopped = { $file } cannot be written to its end ({ $reason }). Nothing is lost where the place came from; make room, and run the command once more.
+output-stopped = What was to be printed could not be written to its end ({ $reason }). Make room, and run the command once more.
+db-upgraded = The data are at this Tablée’s version now.
 db-database-backup = The data are in a PostgreSQL database: back it up with PostgreSQL’s own pg_dump or pg_basebackup (docs/operating.md says how).
 db-target-missing = Say where to: `tablee db migrate-to postgresql://…`, or a folder.
 link-anywhere = TABLEE_LINK={ $link } names no machine, and the other processes, told to come there, would each find only their own. Give this machine’s own address, like 10.0.0.5:7000.

@@ -39,6 +39,7 @@ place-owned = { $file } est utilisé par un autre serveur (processus { $process 
 place-unreadable = { $file } ne peut pas servir de lieu à Tablée ({ $reason }). Restaure une sauvegarde, ou choisis un autre dossier avec TABLEE_DATA.
 place-foreign = { $file } est une base de données, mais pas un lieu de Tablée. Choisis un autre dossier avec TABLEE_DATA.
 place-newer = { $file } a été écrit par une version plus récente de Tablée (données en version { $version } ; celle-ci connaît { $known }). Utilise cette version plus récente.
+place-older = { $file } a été écrit par une version plus ancienne de Tablée (données en version { $version } ; celle-ci lit la version { $known }). Arrête son serveur s’il tourne, puis lance : tablee db upgrade
 postgres-missing = TABLEE_DATABASE désigne une base PostgreSQL, et ce qui lui parle n’est pas installé. Installe-le avec : pip install "tablee[postgres]"
 database-url = TABLEE_DATABASE est illisible ({ $reason }). Écris-le ainsi : postgresql://nom:motdepasse@machine:5432/base
 database-unreachable = La base { $database } est injoignable ({ $reason }). Vérifie TABLEE_DATABASE, et que PostgreSQL y tourne.
@@ -51,7 +52,7 @@ database-older = La base { $database } a des données en version { $version }, e
 database-empty = La base { $database } ne contient aucun lieu de Tablée. Lance d’abord « tablee serve » dessus, ou déménage un lieu avec « tablee db migrate-to ».
 database-unusable = La base { $database } est inutilisable ({ $reason }).
 place-moving = Ce lieu est en train d’être déménagé ici et n’est pas encore entier. Relance « tablee db migrate-to » jusqu’au bout.
-place-leaving = Le lieu dans { $database } est en train de déménager vers { $target } et n’est servi nulle part entre-temps. Si le déménagement s’est interrompu, relance « tablee db migrate-to », ou renonces-y comme l’indique docs/operating.md.
+place-leaving = Le lieu dans { $database } est en train de déménager vers { $target } et n’est servi nulle part entre-temps. Si le déménagement s’est interrompu, relance « tablee db migrate-to », ou renonces-y comme l’indique docs/operating.md.
 place-served = Le lieu dans { $database } est servi par { $count } processus. Arrête d’abord tous les serveurs et assistants, et attends quelques secondes.
 place-other = Le dossier { $file } appartient à un autre lieu que la base { $database }. Choisis un autre dossier avec TABLEE_DATA, ou une autre base ; on déménage un lieu d’un fichier vers une base avec « tablee db migrate-to ».
 target-taken = { $target } contient déjà un autre lieu, et reste tel quel. Choisis-en un autre.
@@ -61,10 +62,12 @@ db-moved = { $tables } { $tables ->
    *[other] tables sont
   } maintenant à { $target }, pareilles jusqu’à la dernière ligne, et chacune se rejoue. L’original est toujours où il était : ne sers pas les deux.
 db-moving = { $relation } : { $count }
-db-upgraded = La base est maintenant à la version de cette Tablée.
+move-stopped = { $file } n’a pas pu être écrit jusqu’au bout ({ $reason }). Rien n’est perdu à l’origine du lieu ; fais de la place, et relance la commande.
+output-stopped = La sortie n’a pas pu être écrite jusqu’au bout ({ $reason }). Fais de la place, et relance la commande.
+db-upgraded = Les données sont maintenant à la version de cette Tablée.
 db-database-backup = Les données sont dans une base PostgreSQL : sauvegarde-la avec pg_dump ou pg_basebackup de PostgreSQL (docs/operating.md dit comment).
 db-target-missing = Dis où : « tablee db migrate-to postgresql://… », ou un dossier.
-link-anywhere = TABLEE_LINK={ $link } ne désigne aucune machine : les autres processus, envoyés là, ne trouveraient chacun que la leur. Donne l’adresse propre de cette machine, comme 10.0.0.5:7000.
+link-anywhere = TABLEE_LINK={ $link } ne désigne aucune machine : chacun des autres processus, envoyé là, n’y trouverait que la sienne. Donne l’adresse propre de cette machine, comme 10.0.0.5:7000.
 link-taken = Ce processus ne peut pas écouter les autres à { $link } ({ $reason }). Choisis une autre adresse avec TABLEE_LINK, sous la forme machine:port.
 record-too-big = Ce fichier n’est pas un compte rendu de partie : il dépasse { $most } Mio. Choisis un autre fichier.
 record-truncated = Ce fichier est vide ou s’arrête au milieu : ce n’est pas un compte rendu de partie. Copie-le ou enregistre-le à nouveau.

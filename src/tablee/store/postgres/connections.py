@@ -12,13 +12,23 @@ from typing import Any, TypeVar
 import psycopg
 
 from tablee.store.interface import StoreError
-from tablee.store.postgres.connecting import Connection, connect, is_quiet, meaning, told
+from tablee.store.postgres.connecting import READ_ONLY, Connection, connect, is_quiet, meaning, told
 
 PATIENCE = 15.0
 """Seconds that a question waits for a database that is not there."""
 PAUSES = (0.0, 0.05, 0.1, 0.2, 0.5)
 T = TypeVar("T")
 Work = Callable[[Connection], Awaitable[T]]
+
+
+async def nothing() -> None: ...
+
+
+class _Gone(Exception):
+    """There was no connection, or it is no good any more."""
+
+    def __init__(self, why: psycopg.Error) -> None:
+        self.why = why
 
 
 def pauses() -> Iterator[float]:
@@ -33,6 +43,9 @@ class Connections:
         self._info = info
         self._idle: list[Connection] = []
         self._places = asyncio.Semaphore(most)
+        self._era = 0
+        self.on_read_only: Callable[[], Awaitable[None]] = nothing
+        """Told when a session turns out to take no changes: another server is the first now."""
         self.losses = 0
 
     async def use(self, work: Work[T]) -> T:
@@ -58,23 +71,32 @@ class Connections:
         return await self.use(ask)
 
     async def _until_done(self, work: Work[T], until: float) -> T:
+        was_read_only = False
         for pause in pauses():
             try:
-                connection = await self._one()
-            except psycopg.Error as error:
-                why = error
-            else:
-                try:
-                    return await self._do(work, connection)
-                except psycopg.Error as error:
-                    if not connection.closed:
-                        raise meaning(error, is_lost=False) from None
-                    self.losses += 1
-                    why = error
-            if time.monotonic() > until:
+                return await self._once(work)
+            except _Gone as gone:
+                why = gone.why
+            is_read_only = why.sqlstate == READ_ONLY
+            if time.monotonic() > until or (is_read_only and was_read_only):
                 raise StoreError(told(why)) from None
+            was_read_only = was_read_only or is_read_only
             await asyncio.sleep(pause)
         raise AssertionError
+
+    async def _once(self, work: Work[T]) -> T:
+        era = self._era
+        try:
+            connection = await self._one()
+        except psycopg.Error as error:
+            raise _Gone(error) from None
+        try:
+            return await self._do(work, connection, era)
+        except psycopg.Error as error:
+            if not connection.closed:
+                raise meaning(error, is_lost=False) from None
+            self.losses += 1
+            raise _Gone(error) from None
 
     async def _one(self) -> Connection:
         while self._idle:
@@ -85,18 +107,32 @@ class Connections:
             await connection.close()
         return await connect(self._info)
 
-    async def _do(self, work: Work[T], connection: Connection) -> T:
+    async def _do(self, work: Work[T], connection: Connection, era: int) -> T:
         try:
             found = await work(connection)
-        except psycopg.Error:
-            if not connection.closed:
-                self._idle.append(connection)
+        except psycopg.Error as error:
+            if error.sqlstate == READ_ONLY:
+                await connection.close()
+                await self.forget()
+                await self.on_read_only()
+            await self._put_back(connection, era)
             raise
         except BaseException:
             await connection.close()  # what it was doing when it was left is not known
             raise
-        self._idle.append(connection)
+        await self._put_back(connection, era)
         return found
+
+    async def _put_back(self, connection: Connection, era: int) -> None:
+        if era != self._era:
+            await connection.close()
+        elif not connection.closed:
+            self._idle.append(connection)
+
+    async def forget(self) -> None:
+        """Ask nothing more through those that there are: they may lead to what was the first once."""
+        self._era += 1
+        await self.close()
 
     async def close(self) -> None:
         while self._idle:

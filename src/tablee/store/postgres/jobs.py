@@ -1,8 +1,11 @@
 """Work for other machines: jobs through procrastinate in the place's own database, and their results."""
 
+import asyncio
 import logging
 import secrets
+import signal
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import procrastinate
 import psycopg
@@ -21,6 +24,8 @@ QUEUE = f"think-{__version__}"
 """A worker of another version would play by other rules: it has another queue."""
 BEAT, STALLED = 2.0, 6.0
 """Seconds between a worker's signs of life, and without one until its jobs are given to others."""
+AGAIN = 0.5
+"""Seconds until a worker that lost the database looks for it again."""
 OLD = "DELETE FROM thoughts WHERE at < now() - interval '10 minutes'"
 FOUND = (psycopg.Error, exceptions.ProcrastinateException)
 Think = Callable[[bytes], Awaitable[bytes]]
@@ -98,9 +103,40 @@ class Jobs:
 
 
 async def work(info: str, at_once: int, think: Think) -> None:
-    """Be a worker, until SIGTERM or Ctrl-C."""
-    app, connections = _app(info), Connections(info, 2)
+    """Be a worker, until SIGTERM or Ctrl-C; a database that is lost is waited for."""
+    connections, told_to_stop = Connections(info, 2), _told_to_stop()
+    with suppress(asyncio.CancelledError):
+        while not told_to_stop.is_set():
+            try:
+                await connections.ask("SELECT 1")  # found at once when it is back, as a pool would not
+                await _work(_app(info), connections, at_once, think)
+                why = "the worker stopped"
+            except (StoreError, *FOUND) as error:
+                why = told(error.__cause__ or error)
+            if not told_to_stop.is_set():
+                log.error("the database is lost: beginning again", extra={"why": why})
+                await asyncio.sleep(AGAIN)
+    await connections.close()
 
+
+def _told_to_stop() -> asyncio.Event:
+    """Set by SIGTERM and Ctrl-C, which cancel whoever asks for it.
+
+    The library's own handling does not say whether a worker stopped by itself.
+    """
+    told_to_stop, task = asyncio.Event(), asyncio.current_task()
+    assert task is not None
+
+    def stop() -> None:
+        told_to_stop.set()
+        task.cancel()
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stop)
+    return told_to_stop
+
+
+async def _work(app: procrastinate.App, connections: Connections, at_once: int, think: Think) -> None:
     @app.task(name=TASK, queue=QUEUE)
     async def found(name: str) -> None:
         for (question,) in await connections.ask("SELECT question FROM thoughts WHERE id = %s", name):
@@ -117,5 +153,5 @@ async def work(info: str, at_once: int, think: Think) -> None:
             update_heartbeat_interval=BEAT,
             stalled_worker_timeout=STALLED,
             shutdown_graceful_timeout=5.0,
+            install_signal_handlers=False,
         )
-    await connections.close()

@@ -6,17 +6,25 @@ row. So a process that was paused and wakes up keeps nothing, and must register 
 """
 
 import secrets
+from collections.abc import Awaitable, Callable
 
 from tablee import __version__
 from tablee.store.interface import Held, Owner, StoreError
+from tablee.store.moving import ANEW, LEAVING, MARK
 from tablee.store.postgres.connecting import Connection
-from tablee.store.postgres.connections import Connections
+from tablee.store.postgres.connections import Connections, nothing
 
 CHANNEL = "tablee"
+VOID = "void"
 REGISTER = (
-    "INSERT INTO processes VALUES (%s, %s, %s, %s, make_interval(secs => %s), clock_timestamp())"
-    " ON CONFLICT DO NOTHING"
+    f"WITH anew AS (SELECT coalesce(max(value), '') AS since FROM place WHERE name = '{ANEW}')"
+    " INSERT INTO processes"
+    " SELECT %s, %s, %s, %s, make_interval(secs => %s), clock_timestamp() FROM anew"
+    f" WHERE NOT EXISTS (SELECT FROM place WHERE name IN ('{MARK}', '{LEAVING}'))"
+    " AND since = coalesce(%s, since)"
+    " ON CONFLICT (id) DO UPDATE SET renewed_at = excluded.renewed_at RETURNING (SELECT since FROM anew)"
 )
+"""Not while the place moves; nor by whoever registered before it moved away or was upgraded."""
 RENEW = "UPDATE processes SET renewed_at = clock_timestamp() WHERE id = %s RETURNING id"
 LIVING = "SELECT count(*) FROM processes WHERE id <> %s AND renewed_at + lease >= clock_timestamp()"
 DUE = (
@@ -32,8 +40,10 @@ CUT_OFF = (
 class Leases:
     """What one process asks, under whatever name it has at the moment."""
 
-    def __init__(self, info: str) -> None:
+    def __init__(self, info: str, on_read_only: Callable[[], Awaitable[None]] = nothing) -> None:
         self._connections = Connections(info, 2)
+        self._connections.on_read_only = on_read_only
+        self._since: str | None = None
 
     async def close(self) -> None:
         await self._connections.close()
@@ -43,7 +53,11 @@ class Leases:
     async def register(self, name: str, link: str, seconds: float) -> str:
         """Begin anew, under an id that nobody ever had."""
         process = secrets.token_hex(8)
-        await self._connections.ask(REGISTER, process, name, link, __version__, seconds)
+        given = (process, name, link, __version__, seconds, self._since)
+        found = await self._connections.ask(REGISTER, *given)
+        if not found:
+            raise StoreError("the place was moved or upgraded: stop this process, start where it is now")
+        ((self._since,),) = found
         return process
 
     async def renew(self, process: str) -> bool:
@@ -74,6 +88,10 @@ class Leases:
         """How many others live."""
         ((count,),) = await self._connections.ask(LIVING, process)
         return int(count)
+
+    async def tell_void(self, guest: str, before: int) -> None:
+        """Tell all processes that a guest's cookies from before a generation are void."""
+        await self._connections.ask("SELECT pg_notify(%s, %s)", CHANNEL, f"{VOID} {guest} {before}")
 
     # --- tables ---
 

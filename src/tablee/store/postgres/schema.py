@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeAlias
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from tablee.core.mistake import Mistake
 from tablee.store.postgres.connecting import FULL, SCHEMA, told
+from tablee.store.postgres.resting import Connection, send_off
 from tablee.store.rows import ROWS
 
-Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 FOLDER = Path(__file__).parent / "migrations"
 RIGHTS = "SELECT, INSERT, UPDATE, DELETE"
 OWN = ("processes", "leases", "thoughts")
@@ -71,6 +70,8 @@ def _prepare(connection: Connection, name: str, upgrade: bool) -> None:
     version = version_of(connection, name)
     if version is not None and not (upgrade and version < len(migrations())):
         _check_version(version, name)
+    if upgrade and version is not None:
+        send_off(connection, name)
     if version is None or version < len(migrations()):
         _check_writable(connection, name)
         _migrate(connection, version)

@@ -37,6 +37,7 @@ class PostgresStore:
         """Under whose name rows are kept: whoever is buried keeps nothing."""
         self.writer = Writer(lambda: connect(self.info))
         self._readers = Connections(self.info, READERS)
+        self.writer.on_read_only = self.look_anew
 
     @property
     def losses(self) -> int:
@@ -46,6 +47,14 @@ class PostgresStore:
     async def close(self) -> None:
         await self.writer.close()
         await self._readers.close()
+
+    async def look_anew(self) -> None:
+        """Read through new connections: the old ones may lead to what was the first server once."""
+        await self._readers.forget()
+
+    @property
+    def is_alive(self) -> bool:
+        return self.writer.is_alive
 
     async def commit(self, *rows: AnyRow) -> None:
         await self.writer.keep(rows, self.process)

@@ -6,10 +6,11 @@ from contextlib import contextmanager
 import psycopg
 
 from tablee.core.mistake import Mistake
+from tablee.store.moving import OWN
 from tablee.store.postgres.connecting import conninfo, told
-from tablee.store.postgres.leases import LIVING
 from tablee.store.postgres.reading import R
-from tablee.store.postgres.schema import Connection, check, database_in, prepare, session, version_of
+from tablee.store.postgres.resting import Connection, check_at_rest, leave, stay
+from tablee.store.postgres.schema import check, database_in, prepare, session, version_of
 from tablee.store.postgres.statements import add, columns, put, select
 from tablee.store.rows import ROWS, AnyRow, Kept, MoveRow, PlaceRow, SeatRow, TableRow, TurnRow
 
@@ -25,9 +26,13 @@ def every_row(url: str) -> Iterator[AnyRow]:
         with psycopg.connect(info) as connection:
             connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
             for kind in ROWS:
-                yield from _every(connection, kind)
+                yield from (row for row in _every(connection, kind) if not _is_own(row))
     except psycopg.Error as error:
         raise Mistake("database-unreachable", database=database_in(info), reason=told(error)) from None
+
+
+def _is_own(row: AnyRow) -> bool:
+    return isinstance(row, PlaceRow) and row.name in OWN
 
 
 def _every(connection: Connection, kind: type[R]) -> Iterator[R]:
@@ -63,7 +68,7 @@ def _table(connection: Connection, table_id: str) -> Kept:
 
 
 def upgrade(url: str) -> None:
-    """Bring a database that nobody serves up to this Tablée."""
+    """Bring a database up to this Tablée; raises a Mistake while anyone serves it."""
     info = conninfo(url, NAME)
     prepare(info, upgrade=True)
 
@@ -84,14 +89,18 @@ def versions(url: str) -> list[str]:
         return [found[0] for found in connection.execute(asked)]
 
 
-def check_at_rest(url: str) -> None:
-    """Raises a Mistake while any process serves the place."""
+@contextmanager
+def leaving(url: str, where: str) -> Iterator[None]:
+    """In here nobody serves the place, nor begins to; raises a Mistake if someone does."""
     info = conninfo(url, NAME)
     check(info)
     with session(info) as (connection, name):
-        (count,) = connection.execute(LIVING, ("",)).fetchone() or (0,)
-        if count:
-            raise Mistake("place-served", database=name, count=count)
+        leave(connection, name, where)
+    try:
+        yield
+    finally:
+        with session(info) as (connection, _):
+            stay(connection)
 
 
 @contextmanager
@@ -99,8 +108,9 @@ def target(url: str) -> Iterator["DatabaseTarget"]:
     """A database as the place to move to; nobody serves it meanwhile."""
     info = conninfo(url, NAME)
     prepare(info)
-    check_at_rest(url)
-    with session(info) as (connection, _):
+    with session(info) as (connection, name):
+        check_at_rest(connection, name)
+        connection.commit()
         connection.autocommit = True
         yield DatabaseTarget(connection)
 

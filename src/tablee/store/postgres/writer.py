@@ -1,22 +1,22 @@
 """The one connection that writes: what waits is committed together, behind the fence, or not at all.
 
-A transaction is one message of several statements: the database begins it when it has all of it, so a
-process that stops in between holds no lock.
+A transaction is one statement, sent whole: the database begins it when it has all of it, so a process
+that stops in between holds no lock. Its values are bound: in its text they would be in the database's
+log whenever it is refused, with everybody's secrets that were kept together.
 """
 
 import asyncio
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import psycopg
-from psycopg import AsyncClientCursor
 
 from tablee.store.interface import StoreError
 from tablee.store.postgres.connecting import READ_ONLY, Connection, is_quiet, meaning, told
-from tablee.store.postgres.connections import PATIENCE, pauses
-from tablee.store.postgres.statements import by_kind, columns, put
+from tablee.store.postgres.connections import PATIENCE, nothing, pauses
+from tablee.store.postgres.statements import array, by_kind, keeping, literals, text
 from tablee.store.rows import AnyRow
 
 MOST_TOGETHER = 500
@@ -48,12 +48,19 @@ class Writer:
         self._backend = 0
         self._came = asyncio.Event()
         self._closed = False
+        self.on_read_only: Callable[[], Awaitable[None]] = nothing
+        """Told when the database takes no changes any more."""
         self.commits = 0
         self.seconds = 0.0
         """How long all transactions took, together."""
         self.losses = 0
         """How often the connection was lost."""
         self._task = asyncio.create_task(self._work())
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether anybody is there to commit."""
+        return not self._task.done()
 
     async def keep(self, rows: Sequence[AnyRow], process: str) -> None:
         if self._closed:
@@ -156,6 +163,7 @@ class Writer:
             why = meaning(error, is_lost=is_lost)
             if error.sqlstate == READ_ONLY:  # another is the first now: look for it
                 await self._drop()
+                await self.on_read_only()
         else:
             why = StoreError(str(error))
         if is_lost:
@@ -172,15 +180,11 @@ class Writer:
             await self._commit(connection, [group])
 
     async def _transaction(self, connection: Connection, groups: list[Group]) -> None:
-        statements: list[str] = []
-        given: list[Any] = []
-        for process in dict.fromkeys(group.process for group in groups):
-            statements.append("SELECT fence(%s)")
-            given.append(process)
-        for kind, rows in by_kind([row for group in groups for row in group.rows]).items():
-            statements.append(put(kind))
-            given += columns(rows)
-        await AsyncClientCursor(connection).execute(";".join(statements).encode(), given)
+        kinds = by_kind([row for group in groups for row in group.rows])
+        given = [array(text, list(dict.fromkeys(group.process for group in groups)))]
+        for kind, rows in kinds.items():
+            given += literals(kind, rows)
+        await connection.execute(keeping(tuple(kinds)), given, prepare=True)
 
 
 def _settle(group: Group, error: StoreError | None) -> None:
