@@ -20,7 +20,7 @@ from tablee.core.game import AnyGame
 from tablee.kit.learning import kept_learning
 from tablee.kit.play import expect
 from tablee.kit.tally import Tally
-from tablee.server import room
+from tablee.server import chat, room
 from tests.browser.conftest import chromium
 from tests.browser.heap import Memory, Place, memory_of, told_apart
 from tests.server.wire import TIMES, WireTwins
@@ -261,5 +261,6 @@ def page_twins(
     seed = 11
     monkeypatch.setattr(room, "fresh_id", lambda: "one-table")
     monkeypatch.setattr(room, "fresh", lambda: from_seed(seed))
+    monkeypatch.setattr(chat, "AT_ONCE", 10**6)  # how much talk is too much hangs on the real clock
     made = twins(game, game.setting(3), viewer, seed, kept_learning(game), Tally())
     return asyncio.run(asyncio.wait_for(made.run_on_wire(tmp_path, moves), 600))

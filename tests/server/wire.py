@@ -26,7 +26,7 @@ from tablee.kit.legality import mutated
 from tablee.kit.play import expect
 from tablee.kit.tally import Tally
 from tablee.kit.twins import Twins
-from tablee.server import room
+from tablee.server import chat, room
 from tests.server.live import live
 from tests.server.worlds import ToldThinker, World
 
@@ -250,6 +250,7 @@ def wire_twins(
     """Play so many moves on two servers; how many positions really differed. Raises for a leak."""
     monkeypatch.setattr(room, "fresh_id", lambda: "one-table")
     monkeypatch.setattr(room, "fresh", lambda: from_seed(seed))
+    monkeypatch.setattr(chat, "AT_ONCE", 10**6)  # how much talk is too much hangs on the real clock
     twins = WireTwins(game, setting, viewer, seed, kept_learning(game), Tally())
     twins.others = others
     return asyncio.run(asyncio.wait_for(twins.run_on_wire(tmp_path, moves), 600))
