@@ -39,7 +39,7 @@ place-owned = { $file } est utilisé par un autre serveur (processus { $process 
 place-unreadable = { $file } ne peut pas servir de lieu à Tablée ({ $reason }). Restaure une sauvegarde, ou choisis un autre dossier avec TABLEE_DATA.
 place-foreign = { $file } est une base de données, mais pas un lieu de Tablée. Choisis un autre dossier avec TABLEE_DATA.
 place-newer = { $file } a été écrit par une version plus récente de Tablée (données en version { $version } ; celle-ci connaît { $known }). Utilise cette version plus récente.
-place-older = { $file } a été écrit par une version plus ancienne de Tablée (données en version { $version } ; celle-ci lit la version { $known }). Arrête son serveur s’il tourne, puis lance : tablee db upgrade
+place-older = { $file } a été écrit par une version plus ancienne de Tablée (données en version { $version } ; celle-ci lit la version { $known }). Arrête son serveur s’il tourne, puis lance : tablee db upgrade
 postgres-missing = TABLEE_DATABASE désigne une base PostgreSQL, et ce qui lui parle n’est pas installé. Installe-le avec : pip install "tablee[postgres]"
 database-url = TABLEE_DATABASE est illisible ({ $reason }). Écris-le ainsi : postgresql://nom:motdepasse@machine:5432/base
 database-unreachable = La base { $database } est injoignable ({ $reason }). Vérifie TABLEE_DATABASE, et que PostgreSQL y tourne.
@@ -62,7 +62,7 @@ db-moved = { $tables } { $tables ->
    *[other] tables sont
   } maintenant à { $target }, pareilles jusqu’à la dernière ligne, et chacune se rejoue. L’original est toujours où il était : ne sers pas les deux.
 db-moving = { $relation } : { $count }
-move-stopped = { $file } n’a pas pu être écrit jusqu’au bout ({ $reason }). Rien n’est perdu à l’origine du lieu ; fais de la place, et relance la commande.
+move-stopped = { $file } n’a pas pu être écrit jusqu’au bout ({ $reason }). Rien n’est perdu à l’origine du lieu ; fais de la place, et relance la commande.
 output-stopped = La sortie n’a pas pu être écrite jusqu’au bout ({ $reason }). Fais de la place, et relance la commande.
 db-upgraded = Les données sont maintenant à la version de cette Tablée.
 db-database-backup = Les données sont dans une base PostgreSQL : sauvegarde-la avec pg_dump ou pg_basebackup de PostgreSQL (docs/operating.md dit comment).
