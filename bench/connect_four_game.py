@@ -1,5 +1,6 @@
 """Connect Four for a server, on the compiled board: the longer small game of `bench.server`."""
 
+from functools import lru_cache
 from typing import Any
 
 from bench.connect_four import COLUMNS, RIGHT, ConnectFour, column_of
@@ -69,10 +70,9 @@ class ConnectFourGame(Game[ConnectFour, Grid]):
 
     def view(self, position: ConnectFour, seat: int | None) -> Grid:
         to_act = position.to_act()
-        one, other = stones(position)
-        cells = tuple([0 if one & cell else 1 if other & cell else None for cell in CELLS])
         over = self.outcome(position)
-        return Grid(seat=seat, to_act=(to_act,) if to_act >= 0 else (), outcome=over, cells=cells)
+        shown = cells(*stones(position))
+        return Grid(seat=seat, to_act=(to_act,) if to_act >= 0 else (), outcome=over, cells=shown)
 
     def outcome(self, position: ConnectFour) -> Outcome | None:
         if position.to_act() != NOBODY:
@@ -91,6 +91,12 @@ def stones(position: ConnectFour) -> tuple[int, int]:
     """The stones of seat 0 and of seat 1."""
     mine, others = position.own, position.others
     return (others, mine) if position.mover else (mine, others)
+
+
+@lru_cache(maxsize=64)
+def cells(one: int, other: int) -> tuple[int | None, ...]:
+    """What stands in each cell: made once for both seats, who see the same."""
+    return tuple([0 if one & cell else 1 if other & cell else None for cell in CELLS])
 
 
 GAME = ConnectFourGame()

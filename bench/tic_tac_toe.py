@@ -1,5 +1,6 @@
 """Tic-tac-toe on Tablée's interface: the small game that both servers play in `bench.server`."""
 
+from functools import lru_cache
 from typing import Any
 
 from mypy_extensions import i64
@@ -123,10 +124,9 @@ class TicTacToe(Game[TicTacToePosition, Grid]):
 
     def view(self, position: TicTacToePosition, seat: int | None) -> Grid:
         to_act = position.to_act()
-        one, other = position.marks
-        cells = tuple([0 if one >> cell & 1 else 1 if other >> cell & 1 else None for cell in range(9)])
         over = self.outcome(position)
-        return Grid(seat=seat, to_act=(to_act,) if to_act >= 0 else (), outcome=over, cells=cells)
+        shown = cells(*position.marks)
+        return Grid(seat=seat, to_act=(to_act,) if to_act >= 0 else (), outcome=over, cells=shown)
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         return Line("told-mark", {"seat": event[1], "cell": event[2]})
@@ -137,6 +137,12 @@ class TicTacToe(Game[TicTacToePosition, Grid]):
         scores = tuple(int(position.has_won(seat)) for seat in (0, 1))
         winners = tuple(seat for seat in (0, 1) if scores[seat]) or (0, 1)
         return Outcome(scores, winners, "full-or-won")
+
+
+@lru_cache(maxsize=64)
+def cells(one: int, other: int) -> tuple[int | None, ...]:
+    """What stands in each cell: made once for both seats, who see the same."""
+    return tuple([0 if one >> cell & 1 else 1 if other >> cell & 1 else None for cell in range(9)])
 
 
 GAME = TicTacToe()

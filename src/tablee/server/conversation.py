@@ -26,7 +26,10 @@ MAY_BE_GREAT = re.compile(rb"[0-9]{16}|[0-9][eE]")
 async def hear(table: Table, viewer: Viewer, said: m.FromClient, at: int) -> None:
     """Answer a client; `at` is when its message came, whenever its turn is."""
     try:
-        await _answer(table, viewer, said, at)
+        if isinstance(said, m.Act):  # as most are
+            await _act(table, viewer, said, at)
+        else:
+            await _answer(table, viewer, said, at)
     except IllegalAction as illegal:
         refusal = illegal.refusal
         viewer.tell(m.Refused(id=said.id, rule=refusal.rule, why=refusal.why, facts=refusal.facts))
@@ -39,8 +42,6 @@ async def hear(table: Table, viewer: Viewer, said: m.FromClient, at: int) -> Non
 
 async def _answer(table: Table, viewer: Viewer, said: m.FromClient, at: int) -> None:
     match said:
-        case m.Act():
-            await _act(table, viewer, said, at)
         case m.Ask():
             _ask(table, viewer, said)
         case m.Undo():

@@ -2,8 +2,8 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any, TypeAlias
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
 
 from tablee.core.mistake import Mistake
 
@@ -14,8 +14,9 @@ Job: TypeAlias = Callable[[], Awaitable[None]]
 class Inbox:
     """Filled without waiting; while there is something in it, one task does one after the other."""
 
-    def __init__(self, do: Callable[[Job], Coroutine[Any, Any, None]]) -> None:
-        self._do = do
+    def __init__(self, failed: Callable[[Exception], None]) -> None:
+        self._failed = failed
+        """Told what a job broke with; the next is done all the same."""
         self._jobs: deque[Job] = deque()
         self._task: asyncio.Task[None] | None = None
         self._closed = False
@@ -39,12 +40,17 @@ class Inbox:
             return
         self._jobs.append(job)
         if self._task is None:
-            self._task = asyncio.create_task(self._work())
+            loop = asyncio.get_running_loop()  # with a name, as else each would be given one
+            self._task = loop.create_task(self._work(), name="inbox")
 
     async def _work(self) -> None:
         try:
             while self._jobs:
-                await self._do(self._jobs.popleft())
+                job = self._jobs.popleft()
+                try:
+                    await job()
+                except Exception as error:
+                    self._failed(error)
         finally:
             self._task = None
 

@@ -236,13 +236,10 @@ class Heard(Told, frozen=True, tag="heard", kw_only=True):
 
 FromServer: TypeAlias = You | Table | View | Done | Refused | Stale | Wrong | Listed | Heard
 
-_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 encode = msgspec.json.Encoder().encode
-
-
-def decode(data: bytes | str) -> FromClient:
-    """A client's message; raises a DecodeError that says what is wrong with it."""
-    return _decoder.decode(data)
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+decode = _decoder.decode
+"""A client's message; raises a DecodeError that says what is wrong with it."""
 
 
 def schemas() -> dict[str, Any]:

@@ -1,8 +1,9 @@
 """What each viewer of a match is sent: made once for each seat, never more than that seat may know."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from tablee.core.match import Match
 from tablee.server.messages import Clock, Listed, Offer, View, encode
@@ -11,7 +12,7 @@ LIST = 200
 """Up to so many legal actions are listed in an offer."""
 
 
-class Facts(NamedTuple):
+class Facts(Struct, frozen=True):
     """What every viewer of a position is told alike."""
 
     seq: int
@@ -20,11 +21,14 @@ class Facts(NamedTuple):
     """The seat that acted last."""
 
 
-class Told(NamedTuple):
+class Told(Struct, frozen=True):
     """How much of the log a viewer has heard: its moves, and the lines that these made."""
 
     moves: int
     lines: int
+
+
+NOTHING = Told(0, 0)
 
 
 class Showing:
@@ -40,19 +44,17 @@ class Showing:
 
     def whole(self, viewer: int | None, facts: Facts) -> bytes:
         """Everything, for who has nothing yet."""
-        return self._message(viewer, facts, Told(0, 0))
-
-    def news(self, viewer: int | None, facts: Facts) -> bytes:
-        """What changed since the last message to that viewer, with the whole view."""
-        return self._message(viewer, facts, self._told.get(viewer, Told(0, 0)))
+        self._told[viewer] = NOTHING
+        return self.news(viewer, facts)
 
     def after_undo(self, viewer: int | None, facts: Facts) -> bytes:
         """The log is shorter now: all of it still stands."""
-        told = Told(len(self.match.log), len(self.match.lines(viewer)))
-        return self._message(viewer, facts, told)
+        self._told[viewer] = Told(len(self.match.log), len(self.match.lines(viewer)))
+        return self.news(viewer, facts)
 
-    def _message(self, viewer: int | None, facts: Facts, told: Told) -> bytes:
-        match = self.match
+    def news(self, viewer: int | None, facts: Facts) -> bytes:
+        """What changed since the last message to that viewer, with the whole view."""
+        match, told = self.match, self._told.get(viewer, NOTHING)
         lines: list[Any] = match.lines(viewer, told.moves)  # the core's lines are as ours
         self._told[viewer] = Told(len(match.log), told.lines + len(lines))
         return encode(

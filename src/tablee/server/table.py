@@ -12,7 +12,7 @@ from tablee.core.fair import commitment_to
 from tablee.core.mistake import Mistake
 from tablee.registry import find_game, find_version
 from tablee.server import messages as m
-from tablee.server.inbox import Inbox, Job
+from tablee.server.inbox import Inbox
 from tablee.server.ledger import Ledger
 from tablee.server.limits import Bucket
 from tablee.server.logs import where
@@ -64,13 +64,15 @@ class Table:
 
     def __init__(self, kept: Kept, services: Services) -> None:
         self.services = services
+        self.id = kept.table.id
         begun = kept.moves or kept.turn.status != WAITING
         self.game = (
             find_version(kept.table.game, kept.table.rules) if begun else find_game(kept.table.game)
         )
         self.row = kept.table
-        self.turn = kept.turn
         self.wish = msgspec.json.decode(kept.table.wish, type=Wish)
+        self.is_untimed = isinstance(self.wish.clock, NoClock)
+        self.turn = kept.turn
         self.returning: set[int] = set()
         """Seats whose people are back, but out of time: their bots make this one move."""
         self.seats = [SeatRow(table_id=self.id, seat=seat) for seat in range(self.wish.players)]
@@ -94,14 +96,10 @@ class Table:
         self.is_in_doubt = False
         """Whether more is kept of it than it knows: it must be read anew."""
         self.talking: dict[str, Bucket] = {}
-        self.inbox = Inbox(self._do)
+        self.inbox = Inbox(self._failed)
         self.touched = self.opened = services.now()
         self.thinking: tuple[int, asyncio.Task[None]] | None = None
         self.timer: asyncio.TimerHandle | None = None
-
-    @property
-    def id(self) -> str:
-        return self.row.id
 
     # --- its life ---
 
@@ -131,12 +129,9 @@ class Table:
             self.timer.cancel()
             self.timer = None
 
-    async def _do(self, job: Job) -> None:
-        try:
-            await job()
-        except Exception as error:
-            self.services.counts["errors"] += 1
-            log.error("table failed", extra={"table": self.id, "where": where(error)})
+    def _failed(self, error: Exception) -> None:
+        self.services.counts["errors"] += 1
+        log.error("table failed", extra={"table": self.id, "where": where(error)})
 
     async def ask(self, question: Callable[[], Awaitable[T]]) -> T:
         """Have something done in the table's own time, and wait for what comes of it."""
@@ -183,17 +178,18 @@ class Table:
 
     def adopt(self, *rows: AnyRow) -> None:
         for row in rows:
-            match row:
-                case TableRow():
-                    self.row = row
-                    self.wish = msgspec.json.decode(row.wish, type=Wish)
+            match row:  # a move's two first, as they are most of them
+                case MoveRow() | ResultRow() | RatingRow():
+                    pass  # the ledger has the one already, and the place the others
                 case TurnRow():
                     self.turn = row
                 case SeatRow():
                     self.seats[row.seat] = row
                     self.returning.discard(row.seat)
-                case MoveRow() | ResultRow() | RatingRow():
-                    pass  # the ledger has the one already, and the place the others
+                case TableRow():
+                    self.row = row
+                    self.wish = msgspec.json.decode(row.wish, type=Wish)
+                    self.is_untimed = isinstance(self.wish.clock, NoClock)
                 case ChatRow():
                     self.chat.append(row)
                 case _:
@@ -231,10 +227,6 @@ class Table:
         """The level of the bot that plays there now."""
         row = self.seats[seat]
         return row.stand_in or row.bot
-
-    @property
-    def is_untimed(self) -> bool:
-        return isinstance(self.wish.clock, NoClock)
 
     def is_here(self, seat: int) -> bool:
         return any(viewer.seat == seat for viewer in self.viewers)

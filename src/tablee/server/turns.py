@@ -34,7 +34,8 @@ def show(table: Table, viewer: Viewer) -> None:
 
 def facts_of(table: Table, ledger: Ledger) -> Facts:
     act = ledger.last_act()
-    return Facts(ledger.seq, clock_of(table, ledger), act.seat if act else None)
+    clock = None if table.is_untimed else clock_of(table, ledger)
+    return Facts(ledger.seq, clock, act.seat if act else None)
 
 
 def made_for_all(table: Table, make: Callable[[int | None, Facts], bytes]) -> dict[int | None, bytes]:
@@ -61,8 +62,10 @@ async def play(table: Table, seat: int, action: Action, *, client: str, by: str,
     ledger, showing = table.check_playing(), table.showing
     assert showing is not None
     point = Point(ledger)
-    used = 0 if table.is_untimed else used_by(table, ledger, at)
-    spent = clocks.spent(table.wish.clock, used)
+    used = spent = 0
+    if not table.is_untimed:
+        used = used_by(table, ledger, at)
+        spent = clocks.spent(table.wish.clock, used)
     try:
         ledger.match.play(seat, action)
         row = _act_row(table, ledger, seat, action, point, by, client, spent, at)
@@ -158,18 +161,18 @@ def consider(table: Table) -> None:
     if ledger is None or table.turn.status != PLAYING:
         table.rest()
         return
-    if table.shown[0] != ledger.seq:
-        table.shown = ledger.seq, table.services.now()
-    (seat,) = ledger.match.to_act
+    seq, (seat,) = ledger.seq, ledger.match.to_act
+    if table.shown[0] != seq:
+        table.shown = seq, table.services.now()
     level = table.bot_of(seat)
-    if table.thinking and (table.thinking[0] != ledger.seq or level is None):
+    if table.thinking and (table.thinking[0] != seq or level is None):
         table.thinking[1].cancel()
         table.thinking = None
     if level and table.thinking is None:
         # What it is to think about is taken now: when the task begins, more may be under way.
         about = m.encode(ledger.match.setting), recalled(ledger.match, seat), level
-        task = asyncio.create_task(_think(table, ledger.seq, seat, about))
-        table.thinking = ledger.seq, task
+        task = asyncio.create_task(_think(table, seq, seat, about))
+        table.thinking = seq, task
     start_clock(table, ledger, seat)
 
 
@@ -233,8 +236,6 @@ def used_by(table: Table, ledger: Ledger, at: int) -> int:
 
 
 def clock_of(table: Table, ledger: Ledger) -> m.Clock | None:
-    if table.is_untimed:
-        return None
     limit = clocks.allowed(table.wish.clock)
     if limit is None or not ledger.match.to_act:
         return None

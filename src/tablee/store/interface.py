@@ -1,6 +1,6 @@
 """What a store does, whichever database is behind it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Iterator, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -52,8 +52,8 @@ class Store(Protocol):
     def is_alive(self) -> bool:
         """Whether whoever writes is still there."""
 
-    async def commit(self, *rows: AnyRow) -> None:
-        """Keep the rows; returns when they would survive the machine's end."""
+    def commit(self, *rows: AnyRow) -> Awaitable[None]:
+        """Keep the rows; done when they would survive the machine's end."""
 
     async def table(self, table_id: str) -> Kept | None:
         """Everything about one table."""

@@ -3,7 +3,7 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -94,8 +94,8 @@ class SqliteStore:
     def is_alive(self) -> bool:
         return self.writer.is_alive
 
-    async def commit(self, *rows: AnyRow) -> None:
-        await self.writer.keep(rows)
+    def commit(self, *rows: AnyRow) -> Awaitable[None]:
+        return self.writer.keep(rows)
 
     # --- reading ---
 

@@ -30,7 +30,7 @@ class Group(NamedTuple):
 
 
 class Writer:
-    """`keep` returns when the transaction that its rows were in is on disk.
+    """What `keep` returns is done when the transaction that its rows were in is on disk.
 
     Rows are written on the event loop, where that is a matter of memory; a thread commits, for that
     waits for the disk. Written in the thread, each row would wait for Python's lock (decision 007).
@@ -55,15 +55,16 @@ class Writer:
         """Whether anybody is there to commit."""
         return self._thread.is_alive()
 
-    async def keep(self, rows: Sequence[AnyRow]) -> None:
+    def keep(self, rows: Sequence[AnyRow]) -> "asyncio.Future[None]":
+        """Who is cancelled while waiting does not take its rows back."""
         if self._closed:
             raise StoreError("the store is closed")
-        done = self._loop.create_future()
+        done: asyncio.Future[None] = self._loop.create_future()
         self._gathered.append(Group(rows, done))
         if self._at_rest.is_set():  # all that comes in one go is written in one
             self._at_rest.clear()
             self._loop.call_soon(self._write)
-        await done  # who is cancelled while waiting does not take its rows back
+        return done
 
     def _write(self) -> None:
         """What came meanwhile, into one transaction; what cannot be written at once is the thread's."""

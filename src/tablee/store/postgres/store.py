@@ -1,7 +1,7 @@
 """The store on PostgreSQL: rows through one writer, reads through a few connections that reconnect."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
 from tablee.store.postgres import reading, schema
@@ -56,8 +56,8 @@ class PostgresStore:
     def is_alive(self) -> bool:
         return self.writer.is_alive
 
-    async def commit(self, *rows: AnyRow) -> None:
-        await self.writer.keep(rows, self.process)
+    def commit(self, *rows: AnyRow) -> Awaitable[None]:
+        return self.writer.keep(rows, self.process)
 
     # --- reading ---
 

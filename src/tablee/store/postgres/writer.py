@@ -37,7 +37,7 @@ class Group(NamedTuple):
 
 
 class Writer:
-    """`keep` returns when the transaction that its rows were in is on the database's disk."""
+    """What `keep` returns is done when the transaction that its rows were in is on the database's disk."""
 
     def __init__(self, connect: Callable[[], Awaitable[Connection]]) -> None:
         self._connect = connect
@@ -62,13 +62,14 @@ class Writer:
         """Whether anybody is there to commit."""
         return not self._task.done()
 
-    async def keep(self, rows: Sequence[AnyRow], process: str) -> None:
+    def keep(self, rows: Sequence[AnyRow], process: str) -> "asyncio.Future[None]":
+        """Who is cancelled while waiting does not take its rows back."""
         if self._closed:
             raise StoreError("the store is closed")
-        done = asyncio.get_running_loop().create_future()
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.append(Group(rows, process, done, time.monotonic() + PATIENCE))
         self._came.set()
-        await done  # who is cancelled while waiting does not take its rows back
+        return done
 
     async def close(self) -> None:
         """Keep what waits, and stop."""
