@@ -14,6 +14,7 @@ from tablee.core.chance import Chance
 from tablee.core.position import NOBODY, Position
 
 COLUMNS: Final = 7
+ROWS: Final = 6
 CELLS: Final = 42
 BOTTOM_ROW: Final = 0b0000001_0000001_0000001_0000001_0000001_0000001_0000001
 TOP_ROW: Final = 0b0100000_0100000_0100000_0100000_0100000_0100000_0100000
@@ -128,6 +129,16 @@ def four_in_a_row(stones: i64) -> i64:
     if pairs & (pairs >> 2 * RIGHT_AND_DOWN):
         return 1
     return 0
+
+
+def stones_by_cell(one: i64, other: i64) -> list[int | None]:
+    """Whose stone is in each cell, row by row from the lowest: seat 0's, seat 1's or nobody's."""
+    found: list[int | None] = []
+    for row in range(ROWS):
+        for column in range(COLUMNS):
+            cell: i64 = column * RIGHT + row
+            found.append(0 if one >> cell & 1 else 1 if other >> cell & 1 else None)
+    return found
 
 
 def column_of(cell: int) -> int:

@@ -1,9 +1,8 @@
 """Connect Four for a server, on the compiled board: the longer small game of `bench.server`."""
 
-from functools import lru_cache
 from typing import Any
 
-from bench.connect_four import COLUMNS, RIGHT, ConnectFour, column_of
+from bench.connect_four import COLUMNS, RIGHT, ROWS, ConnectFour, column_of, stones_by_cell
 from bench.tic_tac_toe import Grid
 from tablee.core.action import Action
 from tablee.core.game import Game
@@ -12,10 +11,7 @@ from tablee.core.refusal import Refusal
 from tablee.core.setting import About, Setting
 from tablee.core.view import Outcome
 
-ROWS = 6
 COLUMN = (1 << ROWS) - 1
-CELLS = tuple(1 << column * RIGHT + row for row in range(ROWS) for column in range(COLUMNS))
-"""The cells row by row from the lowest, each as the board has it."""
 REFUSALS = {"not-your-turn": "CF1", "column-full": "CF2"}
 
 
@@ -23,6 +19,9 @@ class Drop(Action, frozen=True, tag="drop"):
     """Let a stone fall into a column, 0 to 6."""
 
     column: int
+
+
+DROPS = tuple(Drop(column) for column in range(COLUMNS))
 
 
 class ConnectFourGame(Game[ConnectFour, Grid]):
@@ -54,7 +53,7 @@ class ConnectFourGame(Game[ConnectFour, Grid]):
         return board
 
     def action_of(self, position: ConnectFour, move: int) -> Action:
-        return Drop(column_of(move))
+        return DROPS[column_of(move)]
 
     def move_of(self, position: ConnectFour, action: Action) -> int:
         assert isinstance(action, Drop)
@@ -71,8 +70,8 @@ class ConnectFourGame(Game[ConnectFour, Grid]):
     def view(self, position: ConnectFour, seat: int | None) -> Grid:
         to_act = position.to_act()
         over = self.outcome(position)
-        shown = cells(*stones(position))
-        return Grid(seat=seat, to_act=(to_act,) if to_act >= 0 else (), outcome=over, cells=shown)
+        cells = tuple(stones_by_cell(*stones(position)))
+        return Grid(seat=seat, to_act=(to_act,) if to_act >= 0 else (), outcome=over, cells=cells)
 
     def outcome(self, position: ConnectFour) -> Outcome | None:
         if position.to_act() != NOBODY:
@@ -91,12 +90,6 @@ def stones(position: ConnectFour) -> tuple[int, int]:
     """The stones of seat 0 and of seat 1."""
     mine, others = position.own, position.others
     return (others, mine) if position.mover else (mine, others)
-
-
-@lru_cache(maxsize=64)
-def cells(one: int, other: int) -> tuple[int | None, ...]:
-    """What stands in each cell: made once for both seats, who see the same."""
-    return tuple([0 if one & cell else 1 if other & cell else None for cell in CELLS])
 
 
 GAME = ConnectFourGame()

@@ -60,7 +60,7 @@ def test_a_disk_that_waits_delays_writing_and_not_reading(tmp_path: Path) -> Non
         await store.commit(turn("t"), table("t"))
         other = sqlite3.connect(place, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        writing = asyncio.create_task(store.commit(move("t", 0)))
+        writing = asyncio.ensure_future(store.commit(move("t", 0)))
         for _ in range(5):
             found = await store.table("t")
             assert found is not None

@@ -85,7 +85,7 @@ def test_a_connection_cut_in_a_commit_leaves_doubt_and_is_made_anew(url: str) ->
         await store.commit(table("t"), turn("t"))
         with psycopg.connect(url) as blocker:
             blocker.execute("LOCK TABLE tablee.moves")
-            waiting = asyncio.create_task(store.commit(move("t", 0)))
+            waiting = asyncio.ensure_future(store.commit(move("t", 0)))
             while not run(url, WAITING):
                 await asyncio.sleep(0.01)
             run(
@@ -110,7 +110,7 @@ def test_a_commit_in_doubt_is_over_before_anybody_hears_of_it(url: str) -> None:
         assert line is not None
         with psycopg.connect(url) as blocker:
             blocker.execute("LOCK TABLE tablee.moves")
-            waiting = asyncio.create_task(store.commit(move("t", 0)))
+            waiting = asyncio.ensure_future(store.commit(move("t", 0)))
             while not run(url, WAITING):
                 await asyncio.sleep(0.01)
             with socket.socket(fileno=os.dup(line.fileno())) as end:

@@ -1,9 +1,10 @@
-"""One game being played: what people, the server and records use. Checks everything."""
+"""One game being played: what people, the server and records use. Checks everything. Compiled."""
 
 from collections.abc import Sequence
 
 import msgspec
 from msgspec import Struct
+from mypy_extensions import mypyc_attr
 
 from tablee.core.action import Action
 from tablee.core.fair import Fair, KeyedChance
@@ -33,6 +34,7 @@ class Step(Struct, frozen=True):
     events: tuple[tuple[int, int, int], ...]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """A position, its history and the source of its deals."""
 

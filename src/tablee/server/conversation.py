@@ -19,7 +19,7 @@ from tablee.server.turns import BOT, PERSON, consider, made_for_all, play, send,
 from tablee.server.undo import is_free
 from tablee.store.rows import UNDO, MoveRow
 
-MAY_BE_GREAT = re.compile(rb"[0-9]{16}|[0-9][eE]")
+MAY_BE_GREAT = re.compile(rb"[0-9](?:[0-9]{15}|[eE])")
 """Without this no number in a text is above MOST_NUMBER: nearly always that settles it."""
 
 

@@ -141,7 +141,7 @@ class Ledger:
 
     async def match_at(self, to: int) -> Match:
         """The match as it was after an entry that counts."""
-        first, *others = (self.rows[mark.seq] for mark in self.marks if mark.seq <= to)
+        first, *others = [self.rows[mark.seq] for mark in self.marks if mark.seq <= to]
         match = self._start(first)
         for number, row in enumerate(others):
             self._follow(match, row)

@@ -37,7 +37,7 @@ class Group(NamedTuple):
 
 
 class Writer:
-    """What `keep` returns is done when the transaction that its rows were in is on the database's disk."""
+    """What `keep` returns is done when the transaction with its rows is on the database's disk."""
 
     def __init__(self, connect: Callable[[], Awaitable[Connection]]) -> None:
         self._connect = connect
