@@ -12,13 +12,18 @@ Job: TypeAlias = Callable[[], Awaitable[None]]
 
 
 class Inbox:
-    """Filled without waiting; while there is something in it, one task does one after the other."""
+    """Filled without waiting; one task does one job after the other, and rests in between.
+
+    It rests rather than ends, as a new task for each move would cost more than waking this one.
+    """
 
     def __init__(self, failed: Callable[[Exception], None]) -> None:
         self._failed = failed
         """Told what a job broke with; the next is done all the same."""
         self._jobs: deque[Job] = deque()
         self._task: asyncio.Task[None] | None = None
+        self._rest: asyncio.Future[None] | None = None
+        """What the task waits for while there is nothing to do."""
         self._closed = False
 
     def __len__(self) -> int:
@@ -26,7 +31,7 @@ class Inbox:
 
     @property
     def is_busy(self) -> bool:
-        return self._task is not None
+        return self._task is not None and self._rest is None
 
     def post(self, job: Job) -> None:
         """From a client: refused where too much waits already."""
@@ -40,23 +45,36 @@ class Inbox:
             return
         self._jobs.append(job)
         if self._task is None:
-            loop = asyncio.get_running_loop()  # with a name, as else each would be given one
-            self._task = loop.create_task(self._work(), name="inbox")
+            self._task = asyncio.create_task(self._work())
+        elif self._rest is not None:
+            self._wake(self._rest)
+
+    def _wake(self, rest: "asyncio.Future[None]") -> None:
+        self._rest = None
+        if not rest.done():
+            rest.set_result(None)
 
     async def _work(self) -> None:
+        loop = asyncio.get_running_loop()
         try:
-            while self._jobs:
+            while self._jobs or not self._closed:
+                if not self._jobs:
+                    self._rest = loop.create_future()
+                    await self._rest
+                    continue
                 job = self._jobs.popleft()
                 try:
                     await job()
                 except Exception as error:
                     self._failed(error)
         finally:
-            self._task = None
+            self._task = self._rest = None
 
     def close(self) -> None:
         """Nothing more is taken; what waits is still done."""
         self._closed = True
+        if self._rest is not None:
+            self._wake(self._rest)
 
     async def closed(self) -> None:
         """Wait until all of it is done."""

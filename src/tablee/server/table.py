@@ -179,10 +179,10 @@ class Table:
     def adopt(self, *rows: AnyRow) -> None:
         for row in rows:
             match row:  # a move's two first, as they are most of them
-                case MoveRow() | ResultRow() | RatingRow():
-                    pass  # the ledger has the one already, and the place the others
                 case TurnRow():
                     self.turn = row
+                case MoveRow() | ResultRow() | RatingRow():
+                    pass  # the ledger has the one already, and the place the others
                 case SeatRow():
                     self.seats[row.seat] = row
                     self.returning.discard(row.seat)

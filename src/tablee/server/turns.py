@@ -42,8 +42,12 @@ def made_for_all(table: Table, make: Callable[[int | None, Facts], bytes]) -> di
     """What is to be sent from here to each seat where someone is, and to spectators."""
     assert table.ledger is not None
     facts = facts_of(table, table.ledger)
-    seats = {viewer.seat for viewer in table.viewers}
-    return {seat: make(seat, facts) for seat in seats}
+    made: dict[int | None, bytes] = {}
+    for viewer in table.viewers:
+        seat = viewer.seat
+        if seat not in made:
+            made[seat] = make(seat, facts)
+    return made
 
 
 def send(table: Table, made: dict[int | None, bytes]) -> None:
