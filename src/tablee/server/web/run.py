@@ -18,7 +18,7 @@ BACKLOG = 2048
 DEAF = 60_000
 SPARE = 100
 """Files for other things than connections."""
-RARELY = (20_000, 5, 200)
+RARELY = (20_000, 20, 50)
 """How often memory is looked through for rings: little here makes any, and much of it stays."""
 
 
