@@ -3,10 +3,9 @@
 import asyncio
 import resource
 import sqlite3
-from collections.abc import Coroutine, Iterator
+from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,7 +17,7 @@ from tests.server.test_store import move, table, turn
 pytestmark = pytest.mark.one_store
 
 
-async def outcome(commit: Coroutine[Any, Any, None]) -> bool:
+async def outcome(commit: Awaitable[None]) -> bool:
     try:
         await commit
     except StoreError:
