@@ -142,3 +142,26 @@ def test_a_busy_table_says_so(tmp_path: Path) -> None:
         kept.inbox._jobs.clear()
 
     with_live(tmp_path, test)
+
+
+def test_a_table_that_breaks_does_not_keep_others_asleep(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        hub: Any = live.place.hub
+        _, _, *sockets, broken_one = await two_playing(live)
+        _, _, *others, sound = await two_playing(live)
+        for socket in (*sockets, *others):
+            await socket.close()
+        honest = hub._read
+
+        async def read(table_id: str, *more: Any) -> Any:
+            return broken() if table_id == broken_one else await honest(table_id, *more)
+
+        hub._read = read
+        for table in (broken_one, sound):
+            hub.tables.pop(table).let_go()
+            hub.holding.put_off(table, 0)
+        hub.holding._waking.sort(key=lambda due: (due[0], due[1] == sound))
+        await hub._wake()
+        assert sound in hub.tables
+
+    with_live(tmp_path, test)

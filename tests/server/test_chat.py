@@ -1,5 +1,7 @@
 """What is said at a table: who hears it, how much, and who is heard no more."""
 
+import asyncio
+import random
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +39,12 @@ def test_what_is_said_is_heard_by_all_and_by_who_comes_later(tmp_path: Path) -> 
         late = await live.stranger().socket(table)
         await heard(late, "aloud")
         assert not any(b"among us" in frame for frame in late.frames), "said quietly, it stays so"
+        dice = random.Random(1)
+        await asyncio.gather(one.play_on(dice), other.play_on(dice))
+        again = (await ann.post(f"/api/tables/{table}/rematch"))["id"]
+        new = await ann.socket(again)
+        await new.asked("talk", text="once more")
+        await heard(await live.stranger().socket(again), "once more")
 
     with_live(tmp_path, test)
 

@@ -16,17 +16,19 @@ LIVE = LiveClock(move=30, reserve=100)
 
 
 def test_only_what_a_move_takes_too_long_costs_reserve() -> None:
-    assert clocks.spent(LIVE, 30_000) == 0
-    assert clocks.spent(LIVE, 31_999) == 0, "the way there and back is not counted"
-    assert clocks.spent(LIVE, 42_000) == 10_000
-    assert clocks.spent(LIVE, 10**9) == 100_000
-    assert clocks.spent(NoClock(), 10**9) == 0
-    assert clocks.spent(DailyClock(hours=1), 10**9) == 0
+    assert clocks.spent(LIVE, 30_000, 0) == 0
+    assert clocks.spent(LIVE, 31_999, 0) == 0, "the way there and back is not counted"
+    assert clocks.spent(LIVE, 42_000, 0) == 10_000
+    assert clocks.spent(LIVE, 10**9, 0) == 100_000
+    assert clocks.spent(LIVE, 10**9, 30_000) == 70_000, "no more than there is"
+    assert clocks.spent(NoClock(), 10**9, 0) == 0
+    assert clocks.spent(DailyClock(hours=1), 10**9, 0) == 0
 
 
 def test_when_time_is_out() -> None:
     assert clocks.time_out(LIVE, 0) == 132_000
     assert clocks.time_out(LIVE, 100_000) == 32_000
+    assert clocks.time_out(LIVE, 190_000) == 32_000, "of a log from before: no less than a move's time"
     assert clocks.time_out(DailyClock(hours=2), 0) == 7_202_000
     assert clocks.time_out(NoClock(), 0) is None
 
@@ -37,6 +39,15 @@ def test_outages_count_on_nobodys_clock() -> None:
     assert outages.since(150) == 450
     assert outages.since(200) == 400
     assert outages.since(901) == 0
+
+
+def test_an_outage_within_a_longer_one_hides_nothing_of_it() -> None:
+    outages = Outages([])
+    outages.add(OutageRow(began_at=30_000, ended_at=30_600))
+    outages.add(OutageRow(began_at=0, ended_at=60_000))
+    assert outages.since(0) == 60_000
+    rows = [OutageRow(began_at=0, ended_at=60_000), OutageRow(began_at=30_000, ended_at=30_600)]
+    assert Outages(rows).since(0) == 60_000
 
 
 def test_a_view_tells_the_time_that_is_left(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from tablee.store.care import export
 from tablee.store.interface import StoreError
 from tablee.store.postgres.connecting import conninfo
 from tablee.store.postgres.leases import Leases
+from tablee.store.postgres.whole import upgrade
 from tablee.store.rows import AnyRow, MoveRow
 from tablee.store.sqlite import FILE, open_writing
 from tests.conftest import Shell
@@ -117,6 +118,33 @@ def test_a_move_does_not_touch_another_place(data: Path, url: str, tmp_path: Pat
         moving.move(data / FILE, url, quiet)
     assert caught.value.key == "target-taken"
     assert list(export(url)) == before
+
+
+def test_a_place_that_is_there_already_is_told_so_and_an_upgraded_database_is_empty(
+    data: Path, url: str
+) -> None:
+    from tablee.store.postgres.schema import prepare
+
+    prepare(conninfo(url, "test"))
+    upgrade(url)
+    moving.move(data / FILE, url, quiet)
+    before = list(export(url))
+    with pytest.raises(Mistake) as caught:
+        moving.move(data / FILE, url, quiet)
+    assert caught.value.key == "target-whole"
+    assert list(export(url)) == before
+
+
+def test_who_was_without_its_database_is_not_taken_for_lost(url: str, tmp_path: Path) -> None:
+    async def test() -> None:
+        async with live(tmp_path, database=url):
+            with psycopg.connect(url) as connection:  # as after an outage longer than a lease
+                connection.execute("UPDATE tablee.processes SET renewed_at = renewed_at - 2 * lease")
+            with pytest.raises(Mistake) as caught:
+                await asyncio.to_thread(upgrade, url)
+        assert caught.value.key == "place-served"
+
+    asyncio.run(test())
 
 
 def test_a_place_that_is_served_is_not_moved(data: Path, url: str, tmp_path: Path) -> None:
@@ -245,8 +273,6 @@ def test_a_move_that_crashed_is_run_again_and_opens_what_it_closed(
 def test_a_database_is_not_upgraded_while_anyone_serves_it_and_who_hung_stays_out(
     url: str, tmp_path: Path
 ) -> None:
-    from tablee.store.postgres.whole import upgrade
-
     async def test() -> None:
         async with live(tmp_path, database=url):
             with pytest.raises(Mistake) as caught:

@@ -127,6 +127,11 @@ def test_a_full_database_is_refused(url: str, tmp_path: Path) -> None:
         ("postgresql://ann:secret@127.0.0.1:1/x", "database-unreachable"),
         ("mysql://ann:secret@localhost/x", "database-url"),
         ("{url}-nowhere", "database-unreachable"),
+        ("postgresql://ann:secret%ZZsecret@localhost/x", "database-url"),
+        ("postgresql://ann:se@secret@localhost/x", "database-url-signs"),
+        ("postgresql://ann:secret/x@localhost/x", "database-url-signs"),
+        ("postgresql://ann:secret?x@localhost:1/x", "database-unreachable"),
+        ("host=localhost password=my secret", "database-url"),
     ],
 )
 def test_a_wrong_address_is_told_without_its_password(
@@ -135,6 +140,12 @@ def test_a_wrong_address_is_told_without_its_password(
     mistake = refusal(wrong.format(url=url), tmp_path)
     assert mistake.key == key
     assert "secret" not in str(mistake)
+
+
+def test_a_database_that_says_too_early_that_all_is_kept_is_refused(url: str, tmp_path: Path) -> None:
+    opened(url, tmp_path)
+    early = f"{url}{'&' if '?' in url else '?'}options=-csynchronous_commit%3Doff"
+    assert refusal(early, tmp_path).key == "database-forgetful"
 
 
 def test_settings_are_shown_without_the_password() -> None:

@@ -200,6 +200,51 @@ def test_restoring_puts_the_backup_there_and_keeps_what_was(place: Path, tmp_pat
     assert len(list(care.export(aside))) == len(before) + 1
 
 
+def killed(place: Path) -> None:
+    """A server wrote one more move there, and was killed: it is in the write-ahead log only."""
+    with_store(place, lambda store: store.commit(move("t", 1)))
+    code = (
+        "import os, sys; from pathlib import Path; from tablee.store.sqlite import open_writing;"
+        "db = open_writing(Path(sys.argv[1])); db.execute('DELETE FROM moves'); os._exit(9)"
+    )
+    subprocess.run([sys.executable, "-c", code, str(place)], check=False)
+    assert place.with_name(f"{place.name}-wal").stat().st_size
+
+
+def test_a_killed_servers_log_is_not_played_into_what_is_restored(place: Path, tmp_path: Path) -> None:
+    keep_some(place)
+    backup = tmp_path / "b.sqlite"
+    care.back_up(place, backup)
+    before = list(care.export(place))
+    killed(place)
+    aside = care.restore(backup, place)
+    assert list(care.export(place)) == before
+    assert aside is not None
+    assert len(list(care.export(aside))) < len(before), "and what was there has its log in it"
+    killed(place)
+    place.unlink()
+    assert care.restore(backup, place) is None
+    assert list(care.export(place)) == before
+
+
+def test_a_file_that_may_not_be_read_is_a_mistake(
+    place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_some(place)
+
+    def closed(*_: Any, **__: Any) -> sqlite3.Connection:
+        raise sqlite3.OperationalError("unable to open database file")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite3, "connect", closed)
+        with pytest.raises(Mistake) as caught:
+            list(care.export(place))
+    assert caught.value.key == "place-unreadable"
+    with pytest.raises(Mistake):
+        care.back_up(tmp_path / "nowhere", tmp_path / "c.sqlite")
+    assert not list(tmp_path.glob("c.sqlite*"))
+
+
 def test_a_running_place_is_not_restored_over(place: Path, tmp_path: Path) -> None:
     keep_some(place)
     care.back_up(place, tmp_path / "b.sqlite")

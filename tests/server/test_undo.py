@@ -133,6 +133,23 @@ def test_an_undo_may_be_refused_or_overtaken(tmp_path: Path) -> None:
     with_live(tmp_path, test)
 
 
+def test_an_undo_that_is_sent_again_after_the_end_is_known(tmp_path: Path) -> None:
+    async def test(live: Live) -> None:
+        ann, bot = await live.guest("Ann"), "random"
+        table = await ann.open_table("professor-tempus", 2, first=0, bots={1: bot})
+        await ann.post(f"/api/tables/{table}/start")
+        one = await ann.socket(table)
+        await one.position(0)
+        await one.act(one.choice(random.Random(1)))
+        await one.until("view", seq=2)
+        assert (await one.asked("undo", id="u", seq=2))["type"] == "done"
+        await one.play_on(random.Random(1))
+        again = await one.asked("undo", id="u", seq=2)
+        assert (again["type"], again["seq"]) == ("done", 3)
+
+    with_live(tmp_path, test)
+
+
 def test_a_table_with_an_undo_comes_back_from_its_log(tmp_path: Path) -> None:
     async def test(live: Live) -> None:
         _, bob, _, other, table = await act_and_ask(live)

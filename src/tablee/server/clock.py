@@ -16,11 +16,16 @@ class Outages:
     """The times in which no server ran, or this one could not do anything."""
 
     def __init__(self, rows: Sequence[OutageRow]) -> None:
-        self._rows = sorted(rows, key=lambda row: row.began_at)
-        self._ends = [row.ended_at for row in self._rows]
+        self._rows: list[OutageRow] = []
+        self._ends: list[int] = []
+        for row in sorted(rows, key=lambda row: row.began_at):
+            self.add(row)
 
     def add(self, row: OutageRow) -> None:
         """One that has just ended; what of it is counted already is not counted twice."""
+        while self._rows and self._rows[-1].began_at >= row.began_at:  # a part of this one
+            self._rows.pop()
+            self._ends.pop()
         if self._ends:
             row = OutageRow(began_at=max(row.began_at, self._ends[-1]), ended_at=row.ended_at)
         if row.began_at < row.ended_at:
@@ -48,13 +53,18 @@ def reserve(clock: AnyClock) -> int:
     return clock.reserve * 1000 if isinstance(clock, LiveClock) else 0
 
 
-def spent(clock: AnyClock, used: int) -> int:
-    """How much of the reserve a move costs that took so long."""
+def left(clock: AnyClock, spent_before: int) -> int:
+    """What there is of the reserve still."""
+    return max(reserve(clock) - spent_before, 0)
+
+
+def spent(clock: AnyClock, used: int, spent_before: int) -> int:
+    """How much of the reserve a move costs that took so long: never more than there is."""
     limit = allowed(clock)
-    return 0 if limit is None else min(max(used - limit - GRACE, 0), reserve(clock))
+    return 0 if limit is None else min(max(used - limit - GRACE, 0), left(clock, spent_before))
 
 
 def time_out(clock: AnyClock, spent_before: int) -> int | None:
     """How long the seat to act may take, all in all; None: for ever."""
     limit = allowed(clock)
-    return None if limit is None else limit + GRACE + reserve(clock) - spent_before
+    return None if limit is None else limit + GRACE + left(clock, spent_before)

@@ -182,11 +182,11 @@ def _ask(table: Table, viewer: Viewer, said: m.Ask) -> None:
 
 async def _undo(table: Table, viewer: Viewer, said: m.Undo, at: int) -> None:
     seat = table.check_seated(viewer.guest)
-    ledger = table.check_playing()
-    if row := ledger.said_by(seat, said.id):
+    if table.ledger and (row := table.ledger.said_by(seat, said.id)):
         check_same(row, said.seq, None)
         viewer.tell(m.Done(id=said.id, seq=row.seq))
         return
+    ledger = table.check_playing()
     if not _is_current(table, viewer, said.id, said.seq, ledger):
         return
     to, is_last = _own_last(ledger, seat)

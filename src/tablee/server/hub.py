@@ -61,6 +61,7 @@ class Hub:
             table.send_away(*table.viewers)
             table.let_go()
         self.tables.clear()
+        self._left.clear()
 
     def send_away(self) -> None:
         """Everyone is to connect again, wherever that can be."""
@@ -78,16 +79,20 @@ class Hub:
                 return table
             self.tables.pop(table_id).let_go()
         if table_id not in self._loading:
-            future = self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
+            future = self._loading[table_id] = asyncio.ensure_future(self._load(table_id, table))
             future.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(self._loading[table_id])
 
-    async def _load(self, table_id: str) -> Table:
+    async def _load(self, table_id: str, before: Table | None) -> Table:
+        """From its log; `before` is what was in memory until it was in doubt."""
         try:
             life = self._life
             held = await self.holding.take(table_id)
             try:
-                return await self._read(table_id, held, life)
+                table = await self._read(table_id, held, life)
+                if before:
+                    table.recall(before)
+                return table
             except (Mistake, StoreError):
                 await self.holding.release({table_id: None})
                 raise
@@ -100,6 +105,8 @@ class Hub:
         if kept is None:
             raise Mistake("table-unknown")
         left = self._left.pop(table_id, None)
+        if left is not None and kept.turn.updated_at > left:
+            left = None  # others had it meanwhile
         return await self._open(kept, life, left if held.since is None else held.since)
 
     async def _open(self, kept: Kept, life: int, left: int | None = None) -> Table:
@@ -189,6 +196,9 @@ class Hub:
                 log.error("not woken", extra={"table": table_id, "why": mistake.key})
                 pause = self.idle if mistake.key == UNREADABLE else DAY
                 self.holding.put_off(table_id, now + pause)
+            except Exception as error:  # one that breaks is not to keep the others asleep
+                log.error("not woken", extra={"table": table_id, "where": where(error)})
+                self.holding.put_off(table_id, now + self.idle)
 
     async def _let_go(self) -> None:
         """Tables where nobody is and nothing happens leave memory."""

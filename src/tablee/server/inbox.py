@@ -62,9 +62,8 @@ class Inbox:
                     self._rest = loop.create_future()
                     await self._rest
                     continue
-                job = self._jobs.popleft()
-                try:
-                    await job()
+                try:  # no name for the job: it would be held while this rests
+                    await self._jobs.popleft()()
                 except Exception as error:
                     self._failed(error)
         finally:

@@ -25,6 +25,8 @@ from tablee.store.sqlite import FILE, SqliteStore
 log = logging.getLogger(__name__)
 PULSE = "alive"
 PULSE_SECONDS = 5.0
+WORTH_KEEPING = 5_000
+"""Milliseconds that nobody could move, from which on a restart is to know of them."""
 
 
 def now() -> int:
@@ -66,7 +68,11 @@ class Place:
         """Requests from one address."""
         self.sockets = 0
         self._is_open = False
-        self._stalls = Stalls(self.services, now)
+        self.keeps = True
+        """Whether what was to be kept last could be; while not, no clock runs out."""
+        self._kept_at = now()
+        self._noting: set[asyncio.Task[None]] = set()
+        self._stalls = Stalls(self.give_back, now)
         self._pulse: asyncio.Task[None] | None = None
 
     @property
@@ -109,7 +115,30 @@ class Place:
                 await self.store.commit(PlaceRow(name=PULSE, value=str(now())))
             except StoreError as error:
                 log.error("not kept", extra={"why": str(error)})
+                self.keeps = False
+            else:
+                if not self.keeps:  # meanwhile nobody could move
+                    self.give_back(self._kept_at, now(), everywhere=True)
+                self.keeps, self._kept_at = True, now()
             await asyncio.sleep(PULSE_SECONDS)
+
+    def give_back(self, began_at: int, ended_at: int, *, everywhere: bool = False) -> None:
+        """That time counts on nobody's clock, nor after a restart if it was long.
+
+        `everywhere`: it was so for all processes of the place, not for this one alone.
+        """
+        row = OutageRow(began_at=began_at, ended_at=ended_at)
+        self.services.outages.add(row)
+        if ended_at - began_at >= WORTH_KEEPING and (everywhere or self.hub.holding.has_all):
+            noting = asyncio.create_task(self._note(row))
+            self._noting.add(noting)
+            noting.add_done_callback(self._noting.discard)
+
+    async def _note(self, row: OutageRow) -> None:
+        try:
+            await self.store.commit(row)
+        except StoreError as error:
+            log.error("not kept", extra={"why": str(error)})
 
 
 async def open_place(settings: Settings, thinker: Thinker | None = None) -> Place:
@@ -140,6 +169,7 @@ async def _open_alone(settings: Settings, store: Store, thinker: Thinker) -> Pla
     await holding.open()
     outages = Outages(await store.outages())
     place = Place(settings, store, thinker, outages, holding, await signing_key(store))
+    place.services.is_sure = lambda: place.keeps
     place.open()
     return place
 

@@ -252,7 +252,8 @@ async def rematch(table: Table, guest: str) -> tuple[str, Kept | None]:
     if table.row.rematch is not None:
         return table.row.rematch, None
     now = table.services.now()
-    row, turn = new_table(table.wish, table.game.about.rules, guest, now, rematch_of=table.id)
+    wish = msgspec.structs.replace(table.wish, unheard=0)
+    row, turn = new_table(wish, table.game.about.rules, guest, now, rematch_of=table.id)
     seats = [_moved(seat, row.id, table.wish.players) for seat in table.seats]
     old = msgspec.structs.replace(table.row, rematch=row.id)
     await table.commit(row, turn, *seats, old)

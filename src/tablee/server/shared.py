@@ -17,7 +17,6 @@ from tablee.server.settings import Settings
 from tablee.server.thinking import Thinker
 from tablee.store.interface import Full, StoreError, Taken
 from tablee.store.moving import KEY, LEAVING, MARK, facts_of, identity
-from tablee.store.rows import OutageRow
 from tablee.store.sqlite import FILE
 
 try:
@@ -89,7 +88,7 @@ async def _open(settings: Settings, store: PostgresStore, member: Member, thinke
 def _give_back(place: Place, seconds: float) -> None:
     """Without the database nobody could move: that time counts on nobody's clock."""
     ended = now()
-    place.services.outages.add(OutageRow(began_at=ended - round(seconds * 1000), ended_at=ended))
+    place.give_back(ended - round(seconds * 1000), ended, everywhere=True)
 
 
 async def _join(place: Place, member: Member, link: str, is_first: bool) -> None:

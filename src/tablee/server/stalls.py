@@ -3,9 +3,6 @@
 import asyncio
 from collections.abc import Callable
 
-from tablee.server.services import Services
-from tablee.store.rows import OutageRow
-
 TICK = 500
 """Milliseconds from one look to the next."""
 WORTH_NOTING = 500
@@ -18,8 +15,8 @@ class Stalls:
     A look is a bare callback: it comes before anything that a clock that ran out meanwhile sets going.
     """
 
-    def __init__(self, services: Services, now: Callable[[], int]) -> None:
-        self._services = services
+    def __init__(self, give_back: Callable[[int, int], None], now: Callable[[], int]) -> None:
+        self._give_back = give_back
         self._now = now
         self._next: asyncio.TimerHandle | None = None
 
@@ -34,5 +31,5 @@ class Stalls:
     def _look(self, due: int) -> None:
         now = self._now()
         if now - due > WORTH_NOTING:
-            self._services.outages.add(OutageRow(began_at=due, ended_at=now))
+            self._give_back(due, now)
         self.open()

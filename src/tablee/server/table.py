@@ -235,6 +235,13 @@ class Table:
         """Since when a seat's person has had no line; none while they have one."""
         return None if self.is_here(seat) else self.gone_since.get(seat, self.opened)
 
+    def recall(self, before: "Table") -> None:
+        """Read anew: since when lines are down, and how long moves took, is not in the log."""
+        now = self.services.now()
+        gone = [before.away_since(seat) for seat in range(self.wish.players)]
+        self.gone_since = {seat: now if since is None else since for seat, since in enumerate(gone)}
+        self.lost, self.took = before.lost, before.took
+
     def shown_at(self, ledger: Ledger, now: int) -> int:
         """Since when the time of the position runs: not before people saw it, so perhaps not yet."""
         return self.shown[1] if self.shown[0] == ledger.seq else now

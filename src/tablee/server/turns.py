@@ -69,7 +69,7 @@ async def play(table: Table, seat: int, action: Action, *, client: str, by: str,
     used = spent = 0
     if not table.is_untimed:
         used = used_by(table, ledger, at)
-        spent = clocks.spent(table.wish.clock, used)
+        spent = clocks.spent(table.wish.clock, used, ledger.reserve_spent(seat))
     try:
         ledger.match.play(seat, action)
         row = _act_row(table, ledger, seat, action, point, by, client, spent, at)
@@ -144,7 +144,7 @@ def _wake_at(table: Table, ledger: Ledger, to_act: int | None, now: int) -> int 
     if table.is_untimed:
         return None
     limit = clocks.time_out(table.wish.clock, ledger.reserve_spent(to_act))
-    return None if limit is None else now + limit
+    return None if limit is None else now + limit - used_by(table, ledger, now)
 
 
 def position_stands(table: Table, made: dict[int | None, bytes], *, came_back: bool = False) -> None:
@@ -244,8 +244,8 @@ def clock_of(table: Table, ledger: Ledger) -> m.Clock | None:
     if limit is None or not ledger.match.to_act:
         return None
     (seat,) = ledger.match.to_act
-    whole = clocks.reserve(table.wish.clock)
-    reserves = tuple(whole - ledger.reserve_spent(other) for other in range(table.wish.players))
+    spent = [ledger.reserve_spent(other) for other in range(table.wish.players)]
+    reserves = tuple(clocks.left(table.wish.clock, before) for before in spent)
     left = limit - used_by(table, ledger, table.services.now())
     return m.Clock(seat=seat, move=left, reserves=reserves)
 

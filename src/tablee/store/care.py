@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,23 +15,27 @@ from tablee.store.rows import AnyRow
 from tablee.store.schema import check_current
 from tablee.store.sqlite import all_rows, make_private, open_reading, open_writing
 
+ENDINGS = ("", "-wal", "-shm")
+"""What belongs to a SQLite file: itself, its write-ahead log, and the index of that."""
+
 
 def back_up(place: Path, target: Path) -> None:
     """Copy a place, also one that a server is using, as it is at one moment."""
     if target.exists():
         raise Mistake("file-exists", file=str(target))
     part = target.with_name(target.name + ".part")
-    try:
-        make_private(part)
-        with closing(open_reading(place)) as source, closing(sqlite3.connect(part)) as copy:
-            source.backup(copy)
-            copy.execute("PRAGMA journal_mode = DELETE")
-        sync(part)
-        part.rename(target)
-        sync(target.parent)
-    except (OSError, sqlite3.Error) as error:
-        part.unlink(missing_ok=True)
-        raise Mistake("file-unwritable", file=str(target), reason=str(error)) from None
+    with closing(open_reading(place)) as source:
+        try:
+            make_private(part)
+            with closing(sqlite3.connect(part)) as copy:
+                source.backup(copy)
+                copy.execute("PRAGMA journal_mode = DELETE")
+            sync(part)
+            part.rename(target)
+            sync(target.parent)
+        except (OSError, sqlite3.Error) as error:
+            part.unlink(missing_ok=True)
+            raise Mistake("file-unwritable", file=str(target), reason=str(error)) from None
 
 
 def restore(backup: Path, place: Path) -> Path | None:
@@ -54,18 +58,23 @@ def restore(backup: Path, place: Path) -> Path | None:
 
 
 def _set_aside(place: Path) -> Path | None:
-    """Rename what is there, with its write-ahead log, so that nothing is lost."""
-    if not place.exists():
+    """Rename what is there, so that nothing is lost.
+
+    A write-ahead log goes into its file first: left behind, it would be played into the next one.
+    """
+    if place.exists():
+        with suppress(sqlite3.Error), closing(sqlite3.connect(place)) as db:
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    there = [ending for ending in ENDINGS if place.with_name(place.name + ending).exists()]
+    if not there:
         return None
     number = 1
-    while (aside := place.with_name(f"{place.name}.before-{number}")).exists():
+    while any(place.with_name(f"{place.name}.before-{number}{ending}").exists() for ending in ENDINGS):
         number += 1
-    place.rename(aside)
-    for ending in ("-wal", "-shm"):
-        companion = place.with_name(place.name + ending)
-        if companion.exists():
-            companion.rename(aside.with_name(aside.name + ending))
-    return aside
+    aside = place.with_name(f"{place.name}.before-{number}")
+    for ending in there:
+        place.with_name(place.name + ending).rename(aside.with_name(aside.name + ending))
+    return aside if "" in there else None
 
 
 def damage_in(place: Path) -> str:

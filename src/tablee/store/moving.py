@@ -79,6 +79,8 @@ def _begin(there: Target, facts: dict[str, str], name: str) -> None:
     mine, theirs = identity(facts), there.facts()
     if MARK in facts:
         raise Mistake("place-moving")
+    if mine and identity(theirs) == mine and MARK not in theirs:
+        raise Mistake("target-whole", target=name)
     is_new = not theirs and there.is_empty()
     if not is_new and theirs.get(MARK) != mine:
         raise Mistake("target-taken", target=name)

@@ -64,7 +64,10 @@ def open_reading(path: Path) -> sqlite3.Connection:
     if not path.exists():
         raise Mistake("file-missing", file=str(path))
     uri = f"{path.absolute().as_uri()}?mode=ro"
-    connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+    try:
+        connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
+    except sqlite3.Error as error:
+        raise Mistake("place-unreadable", file=str(path), reason=str(error)) from None
     schema.check(connection, path)
     return connection
 

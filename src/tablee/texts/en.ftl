@@ -42,9 +42,11 @@ place-newer = { $file } was written by a newer Tablée (version { $version } of 
 place-older = { $file } was written by an older Tablée (version { $version } of its data; this one reads { $known }). Stop its server if one runs, then run: tablee db upgrade
 postgres-missing = TABLEE_DATABASE names a PostgreSQL database, and what speaks to one is not installed. Install it with: pip install "tablee[postgres]"
 database-url = TABLEE_DATABASE cannot be read ({ $reason }). Write it as postgresql://name:password@host:5432/database
+database-url-signs = TABLEE_DATABASE cannot be read: a sign in the password was taken for the end of it. Write @ as %40, / as %2F, : as %3A, ? as %3F, # as %23, % as %25.
 database-unreachable = The database { $database } cannot be reached ({ $reason }). Check TABLEE_DATABASE, and that PostgreSQL runs there.
 database-rights = The database { $database } does not let this user do what a place needs ({ $reason }). Give the user the rights, or make it the database’s owner.
 database-read-only = The database { $database } takes no changes: it is a copy of another, or set to be read only. Use the one that is written to.
+database-forgetful = The database { $database } says that something is kept before it is on its disk (synchronous_commit is off): moves that people saw could be lost. Set it to on for this database or user.
 database-full = The database { $database } is full ({ $reason }). Make room on its disk.
 database-foreign = The database { $database } has a schema "tablee" that is not a place of Tablée. Choose another database.
 database-newer = The database { $database } was written by a newer Tablée (version { $version } of its data; this one knows { $known }). Use that newer one.
@@ -59,6 +61,7 @@ place-served = The place in { $database } is being served by { $count } { $count
   }. Stop every server and worker first, and wait for some seconds.
 place-other = The folder { $file } belongs to another place than the database { $database }. Choose another folder with TABLEE_DATA, or another database; a place in a file is moved to a database with `tablee db migrate-to`.
 target-taken = { $target } has another place in it already, and is left as it is. Choose another.
+target-whole = { $target } has this very place in it already, and all of it. Serve it from there, or look at it with `tablee db check`.
 move-differs = The copy is not the same: { $relation }, { $row }. Nothing is lost where it came from; run the command once more.
 db-moved = { $tables } { $tables ->
     [one] table is

@@ -1,5 +1,6 @@
 """Connections to PostgreSQL: how they are made, and what its errors mean to us."""
 
+import re
 import select
 from typing import Any, TypeAlias
 
@@ -8,7 +9,6 @@ from psycopg import AsyncConnection
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from tablee.core.mistake import Mistake
-from tablee.store.addresses import without_password
 from tablee.store.interface import Doubt, Fenced, Full, Overtaken, StoreError, Taken
 
 Connection: TypeAlias = AsyncConnection[tuple[Any, ...]]
@@ -16,6 +16,8 @@ SCHEMA = "tablee"
 FENCED, OVERTAKEN, FULL, READ_ONLY = "TB001", "TB002", "53100", "25006"
 """What our own functions raise, and two of PostgreSQL's errors."""
 SESSION = "-c search_path=tablee -c lock_timeout=5s -c idle_in_transaction_session_timeout=10s"
+QUOTED = re.compile(r'".*"')
+PORTS = re.compile(r"[0-9,]*")
 PATIENCE = {
     "connect_timeout": 5,
     "keepalives_idle": 5,
@@ -30,10 +32,19 @@ def conninfo(url: str, name: str) -> str:
     """How to connect, from the operator's address; raises a Mistake for one that cannot be read."""
     try:
         given: dict[str, Any] = {**PATIENCE, **conninfo_to_dict(url), "application_name": name}
+        if not _is_told_apart(given):
+            raise Mistake("database-url-signs")
         given["options"] = f"{given.get('options', '')} {SESSION}".strip()
         return make_conninfo("", **given)
     except psycopg.Error as error:
-        raise Mistake("database-url", reason=without_password(told(error))) from None
+        # What the driver quotes may be a part of the password.
+        raise Mistake("database-url", reason=QUOTED.sub('"…"', told(error))) from None
+
+
+def _is_told_apart(given: dict[str, Any]) -> bool:
+    """Whether no sign in the password was taken for the end of it: the rest would be shown as a host."""
+    names = f"{given.get('host', '')}".removeprefix("@") + f"{given.get('dbname', '')}"
+    return "@" not in names and PORTS.fullmatch(f"{given.get('port', '')}") is not None
 
 
 async def connect(info: str) -> Connection:

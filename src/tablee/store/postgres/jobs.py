@@ -78,9 +78,13 @@ class Jobs:
 
     async def found(self, name: str) -> bytes | None:
         """What came of it, once."""
-        taken = "DELETE FROM thoughts WHERE id = %s AND action IS NOT NULL RETURNING action"
-        rows = await self._connections.ask(taken, name)
-        return bytes(rows[0][0]) if rows else None
+        # In two steps, as each may be made twice where a connection is lost.
+        asked = "SELECT action FROM thoughts WHERE id = %s AND action IS NOT NULL"
+        rows = await self._connections.ask(asked, name)
+        if not rows:
+            return None
+        await self._connections.ask("DELETE FROM thoughts WHERE id = %s", name)
+        return bytes(rows[0][0])
 
     async def forget(self, job: int) -> None:
         """Nobody waits for it any more."""

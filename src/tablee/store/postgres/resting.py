@@ -17,11 +17,17 @@ SINCE = (
     "INSERT INTO place VALUES (%s, clock_timestamp()::text)"
     " ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 )
+WAIT = "SELECT pg_sleep_for(max(lease)) FROM processes WHERE renewed_at + lease < clock_timestamp()"
 NOTE = "INSERT INTO place VALUES (%s, %s) ON CONFLICT (name) DO UPDATE SET value = excluded.value"
 
 
 def check_at_rest(connection: Connection, name: str) -> None:
-    """Bury whoever is lost; raises a Mistake while any lives. Until the commit nobody registers."""
+    """Bury whoever is lost; raises a Mistake while any lives. Until the commit nobody registers.
+
+    Who did not renew its lease may only have been without its database, as all are after an outage:
+    it is given another lease's time to say that it lives.
+    """
+    connection.execute(WAIT)
     connection.execute("LOCK TABLE processes IN SHARE ROW EXCLUSIVE MODE")
     connection.execute("SELECT bury()")
     (count,) = connection.execute("SELECT count(*) FROM processes").fetchone() or (0,)

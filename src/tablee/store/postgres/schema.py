@@ -76,6 +76,7 @@ def _prepare(connection: Connection, name: str, upgrade: bool) -> None:
         _check_writable(connection, name)
         _migrate(connection, version)
     _check_rights(connection, name)
+    _check_lasting(connection, name)
 
 
 def version_of(connection: Connection, name: str) -> int | None:
@@ -97,6 +98,12 @@ def _one(connection: Connection, query: str, *given: object) -> object:
 def _check_writable(connection: Connection, name: str) -> None:
     if _one(connection, "SHOW transaction_read_only") == "on":
         raise Mistake("database-read-only", database=name)
+
+
+def _check_lasting(connection: Connection, name: str) -> None:
+    """What a database says is kept must be on its disk by then."""
+    if _one(connection, "SHOW synchronous_commit") == "off":
+        raise Mistake("database-forgetful", database=name)
 
 
 def _migrate(connection: Connection, version: int | None) -> None:

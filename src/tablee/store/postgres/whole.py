@@ -24,11 +24,17 @@ def every_row(url: str) -> Iterator[AnyRow]:
     check(info)
     try:
         with psycopg.connect(info) as connection:
-            connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+            _take_time(connection)
             for kind in ROWS:
                 yield from (row for row in _every(connection, kind) if not _is_own(row))
     except psycopg.Error as error:
         raise Mistake("database-unreachable", database=database_in(info), reason=told(error)) from None
+
+
+def _take_time(connection: Connection) -> None:
+    """All is read as it is at one moment, however long whoever reads it pauses."""
+    connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+    connection.execute("SET idle_in_transaction_session_timeout = 0")
 
 
 def _is_own(row: AnyRow) -> bool:
@@ -49,7 +55,7 @@ def every_table(url: str) -> Iterator[Kept]:
     info = conninfo(url, NAME)
     check(info)
     with session(info) as (connection, _):
-        connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+        _take_time(connection)
         ids = [found[0] for found in connection.execute("SELECT id FROM tables ORDER BY id")]
         for table_id in ids:
             yield _table(connection, table_id)
@@ -122,7 +128,8 @@ class DatabaseTarget:
         self._connection = connection
 
     def facts(self) -> dict[str, str]:
-        return dict(self._connection.execute("SELECT name, value FROM place").fetchall())
+        found = self._connection.execute("SELECT name, value FROM place").fetchall()
+        return {name: value for name, value in found if name not in OWN}
 
     def is_empty(self) -> bool:
         found = (f"SELECT 1 FROM {kind.relation} LIMIT 1" for kind in ROWS if kind is not PlaceRow)
