@@ -21,8 +21,8 @@ from tablee.store.care import export
 from tablee.store.interface import StoreError
 from tablee.store.postgres.connecting import conninfo
 from tablee.store.postgres.leases import Leases
-from tablee.store.postgres.whole import upgrade
-from tablee.store.rows import AnyRow, MoveRow
+from tablee.store.postgres.whole import target, upgrade
+from tablee.store.rows import AnyRow, MoveRow, PlaceRow
 from tablee.store.sqlite import FILE, open_writing
 from tests.conftest import Shell
 from tests.server.live import Client, live
@@ -133,6 +133,17 @@ def test_a_place_that_is_there_already_is_told_so_and_an_upgraded_database_is_em
         moving.move(data / FILE, url, quiet)
     assert caught.value.key == "target-whole"
     assert list(export(url)) == before
+
+
+def test_nobody_begins_to_serve_a_database_before_it_is_marked(url: str) -> None:
+    with target(url) as there, psycopg.connect(url, autocommit=True) as other:
+        other.execute("SET lock_timeout = '200ms'")
+        registering = "LOCK TABLE tablee.processes IN ROW EXCLUSIVE MODE"
+        with pytest.raises(psycopg.errors.LockNotAvailable), other.transaction():
+            other.execute(registering)
+        there.become([PlaceRow(name=moving.MARK, value="it")])
+        with other.transaction():
+            other.execute(registering)
 
 
 def test_who_was_without_its_database_is_not_taken_for_lost(url: str, tmp_path: Path) -> None:

@@ -116,13 +116,14 @@ def target(url: str) -> Iterator["DatabaseTarget"]:
     prepare(info)
     with session(info) as (connection, name):
         check_at_rest(connection, name)
-        connection.commit()
-        connection.autocommit = True
         yield DatabaseTarget(connection)
 
 
 class DatabaseTarget:
-    """Where a whole place is written, a batch at a time."""
+    """Where a whole place is written, a batch at a time.
+
+    Until it is marked, all is one transaction in which nobody begins to serve it.
+    """
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -146,3 +147,5 @@ class DatabaseTarget:
             self._connection.execute("DELETE FROM place")
             if facts:
                 self._connection.execute(put(PlaceRow).encode(), columns(facts))
+        self._connection.commit()
+        self._connection.autocommit = True

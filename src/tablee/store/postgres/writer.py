@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import psycopg
 
-from tablee.store.interface import StoreError
+from tablee.store.interface import Doubt, StoreError
 from tablee.store.postgres.connecting import READ_ONLY, Connection, is_quiet, meaning, told
 from tablee.store.postgres.connections import PATIENCE, nothing, pauses
 from tablee.store.postgres.statements import array, by_kind, keeping, literals, text
@@ -166,7 +166,7 @@ class Writer:
                 await self._drop()
                 await self.on_read_only()
         else:
-            why = StoreError(str(error))
+            why = (Doubt if is_lost else StoreError)(str(error))
         if is_lost:
             self._doubtful += [(group, why) for group in groups]
             return
