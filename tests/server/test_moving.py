@@ -21,8 +21,8 @@ from tablee.store.care import export
 from tablee.store.interface import StoreError
 from tablee.store.postgres.connecting import conninfo
 from tablee.store.postgres.leases import Leases
-from tablee.store.postgres.whole import target, upgrade
-from tablee.store.rows import AnyRow, MoveRow, PlaceRow
+from tablee.store.postgres.whole import upgrade
+from tablee.store.rows import AnyRow, MoveRow
 from tablee.store.sqlite import FILE, open_writing
 from tests.conftest import Shell
 from tests.server.live import Client, live
@@ -133,29 +133,6 @@ def test_a_place_that_is_there_already_is_told_so_and_an_upgraded_database_is_em
         moving.move(data / FILE, url, quiet)
     assert caught.value.key == "target-whole"
     assert list(export(url)) == before
-
-
-def test_nobody_begins_to_serve_a_database_before_it_is_marked(url: str) -> None:
-    with target(url) as there, psycopg.connect(url, autocommit=True) as other:
-        other.execute("SET lock_timeout = '200ms'")
-        registering = "LOCK TABLE tablee.processes IN ROW EXCLUSIVE MODE"
-        with pytest.raises(psycopg.errors.LockNotAvailable), other.transaction():
-            other.execute(registering)
-        there.become([PlaceRow(name=moving.MARK, value="it")])
-        with other.transaction():
-            other.execute(registering)
-
-
-def test_who_was_without_its_database_is_not_taken_for_lost(url: str, tmp_path: Path) -> None:
-    async def test() -> None:
-        async with live(tmp_path, database=url):
-            with psycopg.connect(url) as connection:  # as after an outage longer than a lease
-                connection.execute("UPDATE tablee.processes SET renewed_at = renewed_at - 2 * lease")
-            with pytest.raises(Mistake) as caught:
-                await asyncio.to_thread(upgrade, url)
-        assert caught.value.key == "place-served"
-
-    asyncio.run(test())
 
 
 def test_a_place_that_is_served_is_not_moved(data: Path, url: str, tmp_path: Path) -> None:
@@ -279,25 +256,6 @@ def test_a_move_that_crashed_is_run_again_and_opens_what_it_closed(
     with psycopg.connect(url) as connection:
         assert not connection.execute("SELECT FROM tablee.place WHERE name = 'moving-to'").fetchall()
     assert list(export(url)) == list(export(tmp_path / "back" / FILE))
-
-
-def test_a_database_is_not_upgraded_while_anyone_serves_it_and_who_hung_stays_out(
-    url: str, tmp_path: Path
-) -> None:
-    async def test() -> None:
-        async with live(tmp_path, database=url):
-            with pytest.raises(Mistake) as caught:
-                upgrade(url)
-        assert caught.value.key == "place-served"
-        leases = Leases(conninfo(url, "hangs"))
-        hangs = await leases.register("hangs", "", 0.0)
-        upgrade(url)
-        assert not await leases.renew(hangs)
-        with pytest.raises(StoreError):
-            await leases.register("hangs", "", 3600)
-        await leases.close()
-
-    asyncio.run(test())
 
 
 def multiplied(data: Path, times: int) -> int:
