@@ -23,14 +23,15 @@ class Outages:
 
     def add(self, row: OutageRow) -> None:
         """One that has just ended; what of it is counted already is not counted twice."""
-        while self._rows and self._rows[-1].began_at >= row.began_at:  # a part of this one
+        began_at, ended_at = row.began_at, row.ended_at
+        while self._rows and self._rows[-1].began_at >= began_at:  # it began within this one
+            ended_at = max(ended_at, self._ends.pop())
             self._rows.pop()
-            self._ends.pop()
         if self._ends:
-            row = OutageRow(began_at=max(row.began_at, self._ends[-1]), ended_at=row.ended_at)
-        if row.began_at < row.ended_at:
-            self._rows.append(row)
-            self._ends.append(row.ended_at)
+            began_at = max(began_at, self._ends[-1])
+        if began_at < ended_at:
+            self._rows.append(OutageRow(began_at=began_at, ended_at=ended_at))
+            self._ends.append(ended_at)
 
     def since(self, moment: int) -> int:
         """Milliseconds of outage after a moment."""
