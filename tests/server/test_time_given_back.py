@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tablee.server.clock import Outages
 from tablee.store.rows import MoveRow, OutageRow
@@ -31,6 +33,22 @@ def test_time_that_is_noted_twice_counts_once() -> None:
     outages.add(OutageRow(began_at=160, ended_at=290))
     assert outages.since(0) == 200
     assert outages.since(250) == 50
+
+
+spans = st.lists(st.tuples(st.integers(0, 60), st.integers(1, 60)), max_size=8)
+
+
+@given(spans, spans, st.integers(0, 130))
+def test_every_moment_of_an_outage_counts_once(before: Any, later: Any, moment: int) -> None:
+    rows = [OutageRow(began_at=began, ended_at=began + long) for began, long in before + later]
+    kept, noted = rows[: len(before)], rows[len(before) :]
+    outages = Outages(kept)
+    last = max((row.ended_at for row in kept), default=0)
+    noted = sorted((row for row in noted if row.ended_at >= last), key=lambda row: row.ended_at)
+    for row in noted:  # each when it has just ended
+        outages.add(row)
+    out = {at for row in (*kept, *noted) for at in range(row.began_at, row.ended_at)}
+    assert outages.since(moment) == sum(at >= moment for at in out)
 
 
 def test_how_long_a_disk_takes_costs_nobody(tmp_path: Path) -> None:
