@@ -2,10 +2,12 @@
 
 import asyncio
 import os
+import random
 import signal
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,8 @@ ENVIRONMENT = {
     "TABLEE_STAND_IN": "random",
     "LC_ALL": "C.UTF-8",
 }
+
+PORTS = random.SystemRandom()
 
 
 class ServerProcess:
@@ -74,6 +78,8 @@ class ServerProcess:
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
-        return port
+    """One that nobody has, and that the system gives to no connection before it is used."""
+    while True:
+        port = PORTS.randrange(10_000, 32_000)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
