@@ -91,7 +91,7 @@ class Hub:
             try:
                 table = await self._read(table_id, held, life)
                 if before:
-                    table.recall(before)
+                    table.take_over_from(before)
                 return table
             except (Mistake, StoreError):
                 await self.holding.release({table_id: None})

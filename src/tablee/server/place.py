@@ -71,7 +71,7 @@ class Place:
         self.keeps = True
         """Whether what was to be kept last could be; while not, no clock runs out."""
         self._kept_at = now()
-        self._noting: set[asyncio.Task[None]] = set()
+        self._noting: set[asyncio.Task[bool]] = set()
         self._stalls = Stalls(self.give_back, now)
         self._pulse: asyncio.Task[None] | None = None
 
@@ -100,10 +100,7 @@ class Place:
         if self._pulse:
             self._pulse.cancel()
         await self.hub.close()
-        try:
-            await self.store.commit(PlaceRow(name=PULSE, value=str(now())))
-        except StoreError as error:
-            log.error("not kept", extra={"why": str(error)})
+        await self._note(PlaceRow(name=PULSE, value=str(now())))
         if self.together:
             await self.together.close()
         await self.store.close()
@@ -111,15 +108,11 @@ class Place:
     async def _beat(self) -> None:
         """Write down that the server is alive, so that the next one knows how long nobody was."""
         while True:
-            try:
-                await self.store.commit(PlaceRow(name=PULSE, value=str(now())))
-            except StoreError as error:
-                log.error("not kept", extra={"why": str(error)})
-                self.keeps = False
-            else:
-                if not self.keeps:  # meanwhile nobody could move
+            could, self.keeps = self.keeps, await self._note(PlaceRow(name=PULSE, value=str(now())))
+            if self.keeps:
+                if not could:  # meanwhile nobody could move
                     self.give_back(self._kept_at, now(), everywhere=True)
-                self.keeps, self._kept_at = True, now()
+                self._kept_at = now()
             await asyncio.sleep(PULSE_SECONDS)
 
     def give_back(self, began_at: int, ended_at: int, *, everywhere: bool = False) -> None:
@@ -134,11 +127,14 @@ class Place:
             self._noting.add(noting)
             noting.add_done_callback(self._noting.discard)
 
-    async def _note(self, row: OutageRow) -> None:
+    async def _note(self, row: PlaceRow | OutageRow) -> bool:
+        """Whether it could be kept."""
         try:
             await self.store.commit(row)
         except StoreError as error:
             log.error("not kept", extra={"why": str(error)})
+            return False
+        return True
 
 
 async def open_place(settings: Settings, thinker: Thinker | None = None) -> Place:

@@ -235,7 +235,7 @@ class Table:
         """Since when a seat's person has had no line; none while they have one."""
         return None if self.is_here(seat) else self.gone_since.get(seat, self.opened)
 
-    def recall(self, before: "Table") -> None:
+    def take_over_from(self, before: "Table") -> None:
         """Read anew: since when lines are down, and how long moves took, is not in the log."""
         now = self.services.now()
         gone = [before.away_since(seat) for seat in range(self.wish.players)]
