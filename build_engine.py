@@ -1,4 +1,8 @@
-"""The build hook: compiles the engine with mypyc, skips what is current, needs no compiler."""
+"""The build hook: compiles the engine with mypyc and builds the browser's client into a wheel.
+
+When run as a script, it compiles the engine in this checkout in place, unless it is up to date. Without
+a C compiler, or with `TABLEE_PURE=1`, the engine stays plain Python.
+"""
 
 import hashlib
 import os
@@ -12,7 +16,7 @@ from typing import Any
 
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-except ImportError:  # run by hand, without hatchling
+except ImportError:  # this file was run as a script, without hatchling
     BuildHookInterface = object
 
 ROOT = Path(__file__).parent
@@ -22,8 +26,9 @@ GROUP = "tablee_engine"
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 MARK = "Compiled."
 MYPY_OPTIONS = ("--follow-imports=silent", "--ignore-missing-imports")
-"""The rest of Tablée is not compiled, and what it imports need not be there to build a wheel."""
+"""With these options, mypy ignores errors in other modules and missing types of imported packages."""
 BENCH = ROOT / "bench" / "connect_four.py"
+"""A game that only the benchmarks use. It is compiled in a checkout, but is never part of a wheel."""
 
 
 class EngineHook(BuildHookInterface):  # type: ignore[misc]  # hatchling has no types
@@ -31,10 +36,14 @@ class EngineHook(BuildHookInterface):  # type: ignore[misc]  # hatchling has no 
 
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        """Further packages that the build of a wheel needs: Node, unless it is installed."""
+        return client_builder()["packages_needed"]()  # type: ignore[no-any-return]  # a list of str
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         editable = version == "editable"
         if not editable:
-            runpy.run_path(str(ROOT / "build_client.py"))["build_client"]()
+            client_builder()["build_for_wheel"]()
         libraries = compile_engine(
             [*engine_modules(), *([BENCH] if editable and BENCH.exists() else [])]
         )
@@ -45,8 +54,13 @@ class EngineHook(BuildHookInterface):  # type: ignore[misc]  # hatchling has no 
         build_data["force_include"] |= {str(path): str(path.relative_to(SOURCE)) for path in libraries}
 
 
+def client_builder() -> dict[str, Any]:
+    """The functions in build_client.py, loaded by path because hatchling cannot import the module."""
+    return runpy.run_path(str(ROOT / "build_client.py"))
+
+
 def engine_modules() -> list[Path]:
-    """The modules whose first line says that they are compiled."""
+    """The modules with "Compiled." at the end of the first paragraph of their docstring."""
     found = []
     for path in sorted(SOURCE.glob("tablee/**/*.py")):
         docstring = path.read_text("utf-8").partition('"""')[2].partition('"""')[0]
@@ -56,8 +70,10 @@ def engine_modules() -> list[Path]:
 
 
 def compile_engine(modules: list[Path]) -> list[Path]:
-    """Compile the modules in place; the libraries made, or none where there is no compiler."""
-    if os.environ.get("TABLEE_PURE") or not has_compiler():
+    """Compile the modules in place. Returns the libraries, or an empty list if nothing is compiled."""
+    if os.environ.get("TABLEE_PURE"):
+        return []
+    if not has_compiler():
         say("no C compiler found: the engine will run as plain Python, correct but slower.")
         return []
     stamp = WORK / "stamp"
@@ -81,12 +97,12 @@ def has_compiler() -> bool:
 def fingerprint(modules: Iterable[Path]) -> str:
     digest = hashlib.sha256(f"{sys.version} {SUFFIX}".encode())
     for path in (Path(__file__), *modules):
-        digest.update(path.as_posix().encode() + path.read_bytes())
+        digest.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
     return digest.hexdigest()
 
 
 def libraries_of(modules: Iterable[Path]) -> list[Path]:
-    """The library of each module and the one that holds the code of all."""
+    """The library with all the code, and for each module a small library that loads that code."""
     return [SOURCE / f"{GROUP}__mypyc{SUFFIX}", *(path.with_suffix(SUFFIX) for path in modules)]
 
 
@@ -111,7 +127,7 @@ def build(modules: list[Path]) -> None:
         target_dir=str(WORK / "c"),
     )
     for extension in extensions:
-        # Lets the C compiler inline the engine's functions into each other.
+        # These options let the C compiler inline calls between the engine's functions.
         extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
     command = build_ext(
         Distribution({"ext_modules": extensions, "package_dir": {"": "src", "bench": "bench"}})

@@ -1,11 +1,11 @@
-"""The long runs are left out unless asked for: `./test --long`."""
+"""Settings for all tests. Tests marked `long` run only with `--long`."""
 
 import signal
 
 import pytest
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    # Whoever is put into the background by a shell ignores Ctrl-C, and so would all that tests start.
+    # A shell makes its background jobs ignore Ctrl-C. Handle it again, here and in processes we start.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
@@ -14,8 +14,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.name != "test_wheel.py")  # the longest test starts first
     if config.getoption("--long"):
         return
     left_out = [item for item in items if item.get_closest_marker("long")]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Makes asynchronous tests run on asyncio, as the server does."""
+    return "asyncio"

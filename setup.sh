@@ -1,7 +1,8 @@
-# Sourced by ./play, ./test and ./tablee: `setup NAME` makes .venv current with locks/NAME.txt.
-# POSIX sh; needs Python 3.11 or newer and pip, nothing else.
+# Sourced by ./play, ./test, ./tablee and deploy/build.sh. `setup NAME` installs the packages of locks/NAME.txt
+# and Tablée itself in .venv, compiles the engine and builds the browser's client; steps that are up to date are skipped.
+# POSIX sh; needs Python 3.11 or newer with pip, nothing else.
 
-root=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit 1
+root=${root:-$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)} || exit 1
 venv=$root/.venv
 
 say() { printf 'tablée: %s\n' "$1" >&2; }
@@ -19,6 +20,7 @@ find_python() {
   die 'Python 3.11 or newer is needed and was not found. Install it (Debian: apt install python3 python3-pip) and run this again.'
 }
 
+# The uv on the PATH, or else the one that locks/uv.txt names, checked against its hash.
 find_uv() {
   if command -v uv >/dev/null 2>&1; then
     uv=uv
@@ -29,8 +31,8 @@ find_uv() {
       die 'pip is needed and was not found. Install it (Debian: apt install python3-pip) and run this again.'
     say 'fetching uv …'
     "$python" -m pip install --quiet --disable-pip-version-check --no-warn-script-location \
-      --target "$root/.uv" 'uv>=0.9' >"$root/.uv.log" 2>&1 ||
-      { cat "$root/.uv.log" >&2; die 'uv could not be installed; pip said why above.'; }
+      --target "$root/.uv" --only-binary :all: --require-hashes -r "$root/locks/uv.txt" >"$root/.uv.log" 2>&1 ||
+      { cat "$root/.uv.log" >&2; die 'uv could not be installed; the messages of pip above say why.'; }
     rm -f "$root/.uv.log"
   fi
 }
@@ -39,7 +41,7 @@ engine_files() {
   find src bench -name '*.py' -exec grep -lE '^(""")?.*Compiled\.(""")?$' {} + | LC_ALL=C sort
 }
 
-# Run "$2…" unless the files it depends on, read from standard input, are as they were then.
+# unless_current NAME COMMAND…: run the command, unless standard input is what it was at the last successful run.
 unless_current() {
   stamp=$venv/.tablee-$1
   now=$(cksum)
@@ -49,13 +51,15 @@ unless_current() {
   printf '%s\n' "$now" >"$stamp"
 }
 
+# locks/build.txt is installed too: an editable install needs hatchling, and the engine mypy's compiler.
 install_packages() {
   find_python
   find_uv
   say "setting up ($1) …"
   [ -x "$venv/bin/python" ] || "$uv" venv --quiet --python "$python" "$venv" ||
     die 'the virtual environment could not be made.'
-  "$uv" pip install --quiet --compile-bytecode --python "$venv" --require-hashes -r "$root/locks/$1.txt" ||
+  "$uv" pip install --quiet --compile-bytecode --python "$venv" --require-hashes \
+    -r "$root/locks/$1.txt" -r "$root/locks/build.txt" ||
     die 'the packages could not be installed; see above.'
   TABLEE_PURE=1 "$uv" pip install --quiet --python "$venv" --no-deps --no-build-isolation -e "$root" ||
     die 'Tablée itself could not be installed; see above.'
@@ -66,15 +70,16 @@ compile_engine() {
     die 'the engine could not be compiled; see above. TABLEE_PURE=1 runs it uncompiled.'
 }
 
-# The client of the browser: build_client.py says plainly where it cannot be built, and plain pages serve.
+# Where the browser's client cannot be built, build_client.py says why and succeeds: the server has plain pages.
 build_client() {
-  [ "$1" = bench ] || "$venv/bin/python" build_client.py || exit 1
+  "$venv/bin/python" build_client.py || exit 1
 }
 
 setup() {
   cd "$root" || exit 1
-  cat "locks/$1.txt" pyproject.toml setup.sh | unless_current "$1" install_packages "$1" || exit 1
+  cat "locks/$1.txt" locks/build.txt pyproject.toml setup.sh src/tablee/__init__.py |
+    unless_current "$1" install_packages "$1" || exit 1
   [ -n "${TABLEE_PURE:-}" ] ||
     { cat build_engine.py; engine_files | xargs cat; } | unless_current engine compile_engine || exit 1
-  build_client "$1"
+  [ "$1" = arena ] || [ "$1" = bench ] || build_client
 }

@@ -1,3 +1,3 @@
-"""Tablée's engine beside its peers; see README.md in this folder."""
+"""Benchmarks that compare Tablée's engine, bots and server with their peers. README.md explains them."""
 
-import tablee as tablee  # first, so that TABLEE_PURE=1 also holds for the modules of this package
+import tablee as tablee  # must come first: it makes TABLEE_PURE=1 apply to this package too

@@ -1,4 +1,4 @@
-"""What a contestant repeats while the clock runs."""
+"""Defines the batch that a contestant repeats while the clock runs: some games, or a search."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
@@ -6,26 +6,26 @@ from typing import TypeAlias, TypeVar
 T = TypeVar("T")
 
 Batch: TypeAlias = Callable[[], tuple[int, int]]
-"""Plays some games to the end; how many decisions the seats took, and how many games. Or searches:
-how many simulations, and how many searches."""
+"""Plays some games to the end and returns the numbers of decisions and games; or runs some searches and
+returns the numbers of simulations and searches."""
 
 SEED = 7
 SIMULATIONS = 300
-"""Of one search, whoever searches: what a bot of the level `regular` has by default."""
+"""The number of simulations in each contestant's search. It is the default for the bot `regular`."""
 DEALS = 8
-"""Searches take their positions out of so many games, in turn."""
+"""The number of games from which the positions to search are taken."""
 
 
 class Missing(Exception):
-    """Why a contestant cannot take part here."""
+    """Raised if a contestant cannot take part. The message says why."""
 
 
 class NotTheSame(Missing):
-    """Two that should play by the same rules do not."""
+    """Raised if two contestants should play by the same rules, but do not."""
 
 
 def repeat(play: Callable[[], int], games: int) -> Batch:
-    """A batch of that many games, so that reading the clock costs next to nothing."""
+    """A batch of this many games. Choose enough games to make the time to read the clock negligible."""
 
     def batch() -> tuple[int, int]:
         decisions = 0
@@ -37,5 +37,5 @@ def repeat(play: Callable[[], int], games: int) -> Batch:
 
 
 def moment(choices: Sequence[T], when: str) -> T:
-    """Where a search begins: at the first, or at the middle one, of the choices of a game."""
+    """The position where a search begins: at the first choice in a game, or at the middle one."""
     return choices[{"dealt": 0, "half-way": len(choices) // 2}[when]]

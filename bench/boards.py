@@ -1,18 +1,18 @@
-"""The small games of `bench.server` as a client keeps them: what may be chosen, and when it is over."""
+"""Copies of `bench.server`'s small games, from which the client learns its legal choices."""
 
 from collections.abc import Iterator
 from typing import ClassVar, Protocol
 
 Lines = tuple[tuple[int, ...], ...]
-"""For each cell the lines through it, each a bit mask of cells."""
+"""For each cell, the lines through that cell. A line is a bit mask of cells."""
 
 
 class Board(Protocol):
-    """One game of two: the seats choose in turn out of `choices`, until it `is_over`."""
+    """A game for two players, who take turns to pick one of `choices` until the game `is_over`."""
 
     name: ClassVar[str]
     move: ClassVar[str]
-    """What a move is called, and `where` what is chosen with it: the same on both servers."""
+    """The name of the game's move. `where` is the name of the move's only argument."""
     where: ClassVar[str]
     choices: list[int]
     is_over: bool
@@ -21,7 +21,7 @@ class Board(Protocol):
 
 
 def lines_through(width: int, height: int, length: int) -> Lines:
-    """The lines of that length on a board whose cells are counted row by row."""
+    """For each cell, the lines of this length through it. Cells are numbered row by row."""
     every = list(_lines(width, height, length))
     return tuple(tuple(line for line in every if line >> cell & 1) for cell in range(width * height))
 
@@ -36,14 +36,14 @@ def _lines(width: int, height: int, length: int) -> Iterator[int]:
 
 
 def has_line(mine: int, lines: tuple[int, ...]) -> bool:
-    for line in lines:  # noqa: SIM110  # `any` would make a generator for each
+    for line in lines:  # noqa: SIM110  # `any` would create a generator for every call
         if mine & line == line:
             return True
     return False
 
 
 class TicTacToe:
-    """Three in a row win."""
+    """Tic-tac-toe: the first player with three in a row wins."""
 
     name: ClassVar[str] = "tic-tac-toe"
     move: ClassVar[str] = "mark"
@@ -62,7 +62,7 @@ class TicTacToe:
 
 
 class ConnectFour:
-    """Seven columns of six; a stone falls as far as it can, four in a row win."""
+    """Connect Four: stones fall into seven columns of six cells. Four in a row win."""
 
     name: ClassVar[str] = "connect-four"
     move: ClassVar[str] = "drop"

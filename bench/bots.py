@@ -1,4 +1,4 @@
-"""The bots' search beside its peers: `python -m bench.bots`. README.md in this folder explains it."""
+"""Compares the bots' search with its peers: `python -m bench.bots`. README.md here explains it."""
 
 import sys
 
@@ -12,7 +12,7 @@ app = App(name="bench.bots", help_format="plaintext", result_action="return_valu
 
 @app.default
 def bots(*, manner: Manner = USUAL) -> int:
-    """Time the search of Tablée's bots and of its peers in turn, and compare."""
+    """Time the search of Tablée's bots and the searches of its peers, and compare them."""
     return measure(BOTS, manner)
 
 

@@ -1,7 +1,8 @@
-"""Connect Four on Tablée's `Position`, to be timed against a peer's with the same rules. Compiled.
+"""Connect Four on Tablée's `Position`, to be timed against a peer with the same rules. Compiled.
 
-A set of cells is an int: seven columns of seven bits, the lowest cell lowest; the seventh bit of
-a column stays empty, so that lines never run on into the next column. A move is its cell.
+A set of cells is an int: seven columns of seven bits each, with the lowest cell in the lowest bit. The
+seventh bit of a column stays empty, so that no line continues into the next column. A move is the bit of
+its cell.
 """
 
 from typing import Final, final
@@ -20,7 +21,7 @@ BOTTOM_ROW: Final = 0b0000001_0000001_0000001_0000001_0000001_0000001_0000001
 TOP_ROW: Final = 0b0100000_0100000_0100000_0100000_0100000_0100000_0100000
 ABOVE: Final = 0b1000000_1000000_1000000_1000000_1000000_1000000_1000000
 
-# Steps from a cell to its neighbour in a line.
+# The distance between the bits of neighbouring cells, for each direction of a line.
 UP: Final = 1
 RIGHT: Final = 7
 RIGHT_AND_UP: Final = 8
@@ -35,10 +36,10 @@ class ConnectFour(Position):
         super().__init__()
         self.mover: i64 = 0
         self.own: i64 = 0
-        """The stones of the seat to move."""
+        """The stones of the seat whose turn it is, as a bit mask of cells."""
         self.others: i64 = 0
         self.landing: i64 = BOTTOM_ROW
-        """The cell where the next stone of each column lands; above the board if it is full."""
+        """The cell in each column where the next stone lands (above a full column), as a bit mask."""
         self.open_columns: i64 = COLUMNS
         self.is_won: i64 = 0
         """1 once the seat that moved last has four in a row."""
@@ -97,7 +98,7 @@ class ConnectFour(Position):
 
 @final
 class SeenBoard(Belief):
-    """Nothing is hidden: the only world that fits what a seat knows is the board itself."""
+    """A belief for a game without secrets: the only possible position is the board itself."""
 
     def __init__(self, board: ConnectFour) -> None:
         self.board = board
@@ -108,14 +109,14 @@ class SeenBoard(Belief):
 
 @final
 class OpenBoard(Adviser):
-    """Knows only that the same moves always lead to the same board; it plays on at random."""
+    """Advises random play. It only knows that the same moves always lead to the same board."""
 
     def is_open(self, position: Position) -> bool:
         return True
 
 
 def four_in_a_row(stones: i64) -> i64:
-    """1 if four of the stones stand in a row in any direction, else 0."""
+    """1 if four of the stones are in a row in any direction, else 0."""
     pairs = stones & (stones >> RIGHT)
     if pairs & (pairs >> 2 * RIGHT):
         return 1
@@ -142,10 +143,10 @@ def stones_by_cell(one: i64, other: i64) -> list[int | None]:
 
 
 def column_of(cell: int) -> int:
-    """The column of a single cell, 0 to 6."""
+    """The column, 0 to 6, of a cell."""
     return (cell.bit_length() - 1) // RIGHT
 
 
 def landing_in(position: ConnectFour, column: int) -> int:
-    """The cell where a stone dropped into that column lands."""
+    """The cell where the next stone in this column lands."""
     return next(cell for cell in position.legal() if column_of(cell) == column)

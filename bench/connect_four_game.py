@@ -1,4 +1,4 @@
-"""Connect Four for a server, on the compiled board: the longer small game of `bench.server`."""
+"""Connect Four as a game for the server, using the compiled board. `bench.server` plays it."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ REFUSALS = {"not-your-turn": "CF1", "column-full": "CF2"}
 
 
 class Drop(Action, frozen=True, tag="drop"):
-    """Let a stone fall into a column, 0 to 6."""
+    """Drop a stone into a column, 0 to 6."""
 
     column: int
 
@@ -25,7 +25,7 @@ DROPS = tuple(Drop(column) for column in range(COLUMNS))
 
 
 class ConnectFourGame(Game[ConnectFour, Grid]):
-    """Nothing is hidden, nothing is dealt; the board tells no story, so the log stays empty."""
+    """Connect Four as a Tablée game. Nothing is hidden or dealt, and the log stays empty."""
 
     actions = Drop
     nature = Drop
@@ -82,12 +82,12 @@ class ConnectFourGame(Game[ConnectFour, Grid]):
 
 
 def landing(position: ConnectFour, column: int) -> int:
-    """The cell where a stone dropped into that column lands; none if the column is full."""
+    """The bit of the cell where the next stone in this column lands; 0 if the column is full."""
     return position.landing & COLUMN << column * RIGHT
 
 
 def stones(position: ConnectFour) -> tuple[int, int]:
-    """The stones of seat 0 and of seat 1."""
+    """The stones of seat 0 and the stones of seat 1, as bit masks."""
     mine, others = position.own, position.others
     return (others, mine) if position.mover else (mine, others)
 

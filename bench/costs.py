@@ -1,4 +1,4 @@
-"""What a live table of Klunker costs a process and its PostgreSQL, measured: for `bench.scale`."""
+"""Measures what a live table of Klunker costs a server process and PostgreSQL, for `bench.scale`."""
 
 import asyncio
 import os
@@ -15,7 +15,7 @@ from tests.server.postgres import Databases, Postgres
 
 
 def costs(tables: int, seconds: float) -> Figures:
-    """A house of so many tables, four people each, on a PostgreSQL that waits for its disk."""
+    """Measure this many tables with four people each. PostgreSQL waits for its disk at every commit."""
     postgres = Postgres(fsync=True)
     postgres.start()
     url = Databases(postgres.url).lend()
@@ -50,7 +50,7 @@ def _of(found: House, postgres: Postgres, url: str, tables: int, seconds: float)
 def _used(
     found: House, postgres: Postgres, url: str, tables: int, seconds: float
 ) -> tuple[dict[str, float], dict[str, float]]:
-    """What so many tables used in that time, and what they weigh."""
+    """Play at this many tables for some seconds. Returns the resources used and the memory in use."""
     server = Started(0, found.pid)
     before = _counts(found, server, postgres, url)
     weighed = asyncio.run(evening(found, tables, seconds))
@@ -59,16 +59,16 @@ def _used(
 
 
 def _counts(found: House, server: Started, postgres: Postgres, url: str) -> dict[str, float]:
-    told = httpx.get(f"{found.address}/metrics").text
+    text = httpx.get(f"{found.address}/metrics").text
     with psycopg.connect(url) as connection:
         asked = (
             "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0'), pg_total_relation_size('tablee.moves')"
         )
         wal, kept = connection.execute(asked).fetchone() or (0, 0)
     return {
-        "moves": _metric(told, "moves"),
-        "commits": _metric(told, "commits"),
-        "seconds": _metric(told, "commit_seconds"),
+        "moves": _metric(text, "moves"),
+        "commits": _metric(text, "commits"),
+        "seconds": _metric(text, "commit_seconds"),
         "server": server.processor(),
         "database": postgres.processor(),
         "wal": float(wal),
@@ -76,7 +76,7 @@ def _counts(found: House, server: Started, postgres: Postgres, url: str) -> dict
     }
 
 
-def _metric(told: str, name: str) -> float:
-    found = re.search(rf"^tablee_{name}_total (\S+)$", told, re.MULTILINE)
+def _metric(text: str, name: str) -> float:
+    found = re.search(rf"^tablee_{name}_total (\S+)$", text, re.MULTILINE)
     assert found is not None
     return float(found[1])

@@ -1,10 +1,13 @@
-"""What `bench.instructions` counts: `python -m bench.counted NAME BATCHES`, four players."""
+"""Runs a workload that `bench.instructions` measures: `python -m bench.counted NAME BATCHES`."""
 
 import sys
+from collections.abc import Callable
+from functools import partial
 
-from bench.contestants import ours
+from bench.batch import Batch
+from bench.contestants import our_server, ours
 
-SUBJECTS = {
+SUBJECTS: dict[str, Callable[[], Batch]] = {
     "Klunker, inside the engine": ours.klunker_inside,
     "Klunker, num_legal and legal_at from Python": ours.klunker_unrank,
     "Klunker, list of moves from Python": ours.klunker_list,
@@ -12,13 +15,21 @@ SUBJECTS = {
     "Kinoko, inside the engine": ours.kinoko_inside,
     "Professor Tempus, inside the engine": ours.professor_tempus_inside,
     "Kunst Stücke, inside the engine": ours.kunst_stuecke_inside,
+    "Connect Four, a move on the server": partial(our_server.whole_games, "connect-four", 2),
+    "Klunker, a move on the server": partial(our_server.whole_games, "klunker", 4),
+    "Kinoko, a move on the server": partial(our_server.whole_games, "kinoko", 3),
+    "Professor Tempus, a move on the server": partial(our_server.whole_games, "professor-tempus", 3),
+    "Kunst Stücke, a move on the server": partial(our_server.whole_games, "kunst-stuecke", 3),
 }
+SERVER = "on the server"
+"""If a workload's name ends with these words, its batches return bytes sent instead of games."""
 
 
 def main(name: str, batches: int) -> None:
-    """Print how many decisions (or copies) it took."""
+    """Run the batches. Print their total of decisions, and their total of games or of bytes sent."""
     batch = SUBJECTS[name]()
-    print(sum(batch()[0] for _ in range(batches)))
+    done = [batch() for _ in range(batches)]
+    print(sum(decisions for decisions, _ in done), sum(sent for _, sent in done))
 
 
 if __name__ == "__main__":

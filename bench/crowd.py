@@ -1,4 +1,4 @@
-"""A full house: real Klunker with people's clients, what tables and sockets weigh, and starting."""
+"""Measures our server with many tables of Klunker: its speed, its memory and its time to start."""
 
 import asyncio
 import json
@@ -31,21 +31,21 @@ UNLIMITED = {
 
 @dataclass
 class House:
-    """A running server: its process, its address, and how long it took to be ready."""
+    """A running server: its process, its address, and the seconds that it took to get ready."""
 
     pid: int
     address: str
     ready: float
 
     def memory(self) -> int:
-        """Bytes that the server has in memory now."""
+        """The number of bytes that the server has in memory now."""
         pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 @contextmanager
 def house(data: str, port: int) -> Iterator[House]:
-    """`tablee serve` as anyone starts it, without limits on how often."""
+    """Run `tablee serve`, without its limits on requests and tables."""
     command = [sys.executable, "-m", "tablee", "serve", "--port", str(port), "--data", data]
     began = time.perf_counter()
     process = subprocess.Popen(command, env={**os.environ, **UNLIMITED}, stderr=subprocess.DEVNULL)
@@ -68,7 +68,7 @@ def _is_ready(address: str) -> bool:
 
 
 class People:
-    """Four people, who sit at every table."""
+    """The four people who sit at every table."""
 
     def __init__(self, address: str) -> None:
         self.http = [httpx.AsyncClient(base_url=address, timeout=60) for _ in range(SEATS)]
@@ -79,8 +79,8 @@ class People:
             (await http.post("/api/me", json={"name": f"P{number}"})).raise_for_status()
 
     async def open(self) -> str:
-        wish = {"game": GAME, "players": SEATS}
-        table: str = (await self.http[0].post("/api/tables", json=wish)).json()["id"]
+        settings = {"game": GAME, "players": SEATS}
+        table: str = (await self.http[0].post("/api/tables", json=settings)).json()["id"]
         for http in self.http[1:]:
             (await http.post(f"/api/tables/{table}/sit", json={})).raise_for_status()
         (await self.http[0].post(f"/api/tables/{table}/start", json={})).raise_for_status()
@@ -98,7 +98,7 @@ class People:
 
 @dataclass
 class Table:
-    """Four sockets; whoever is offered something does one of it, until time is up."""
+    """Four sockets at one table. Each plays a random action whenever the server offers it actions."""
 
     wires: list[ClientConnection]
     dice: random.Random
@@ -116,22 +116,24 @@ class Table:
                 frame = await asyncio.wait_for(wire.recv(), max(until - time.perf_counter(), 0.01))
             except TimeoutError:
                 return
-            told: dict[str, Any] = json.loads(frame)
-            if told["type"] == "done":
+            message: dict[str, Any] = json.loads(frame)
+            if message["type"] == "done":
                 self.waits.append(time.perf_counter() - began)
-            elif told["type"] == "view":
-                over = "outcome" in told["view"]
-                if "offer" in told and not over:
+            elif message["type"] == "view":
+                over = "outcome" in message["view"]
+                if "offer" in message and not over:
                     began = time.perf_counter()
-                    await wire.send(self._act(told))
+                    await wire.send(self._act(message))
 
-    def _act(self, told: dict[str, Any]) -> str:
-        action = self.dice.choice(told["offer"]["actions"])
-        return json.dumps({"type": "act", "id": str(told["seq"]), "seq": told["seq"], "action": action})
+    def _act(self, message: dict[str, Any]) -> str:
+        action = self.dice.choice(message["offer"]["actions"])
+        return json.dumps(
+            {"type": "act", "id": str(message["seq"]), "seq": message["seq"], "action": action}
+        )
 
 
 async def evening(found: House, tables: int, seconds: float) -> dict[str, float]:
-    """So many tables at once: what they weigh idle, what their sockets weigh, how fast they play."""
+    """Open and play this many tables at once. Returns the memory per table and socket, and the speed."""
     people = People(found.address)
     await people.arrive()
     await people.open()
@@ -156,7 +158,7 @@ async def evening(found: House, tables: int, seconds: float) -> dict[str, float]
 
 
 def multiply(data: Path, tables: int) -> None:
-    """Make of each table in a place so many more, under other names."""
+    """Copy the tables in a server's database under new ids until there are at least `tables` copies."""
     connection = sqlite3.connect(data / FILE)
     names = [name for (name,) in connection.execute("SELECT id FROM tables")]
     copies = -(-tables // len(names))

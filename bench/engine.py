@@ -1,4 +1,4 @@
-"""The engine beside its peers: `python -m bench.engine`. README.md in this folder explains it."""
+"""Compares the engine with its peers: `python -m bench.engine`. README.md in this folder explains it."""
 
 import sys
 from typing import Annotated
@@ -18,7 +18,7 @@ def engine(
     manner: Manner = USUAL,
     instructions: Annotated[bool, Parameter(negative=(), help="Count instructions too.")] = False,
 ) -> int:
-    """Time Tablée's engine and its peers in turn, and compare."""
+    """Time Tablée's engine and its peers, and compare them."""
     code = measure(ENGINE, manner)
     return counting.count() if instructions and code == 0 else code
 

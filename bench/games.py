@@ -1,6 +1,6 @@
-"""What random play tells of each game: `python -m bench.games [--games N]`, or `tablee bench games`.
+"""Plays each game at random and reports statistics: `tablee bench games [--games N]`.
 
-Writes docs/games.md, its picture docs/games.png and the figures docs/games.json.
+Writes docs/games.md, its picture docs/games.png, and the figures in docs/games.json.
 """
 
 import argparse
@@ -20,21 +20,21 @@ ROOT = Path(__file__).parents[1]
 SEED = 1
 INTRODUCTION = """# The games in figures
 
-What {games:,} games of uniformly random play tell of each table (seed {seed}; `./tablee bench games`
-makes this page again). Random play says how long a game is and whether the rules favour a seat; it does
-not say what good play is worth. A fair share is 1 / players; ± is twice the standard error of such a
-share. Seat 0 plays first.
+What {games:,} games of uniformly random play tell about each table (seed {seed}; `./tablee bench games`
+makes this page again). Random play shows how long a game is and whether the rules favour a seat, not
+how much good play gains. A fair share is 1 / players; ± is twice the standard error of such a share.
+Seat 0 plays first.
 
 ![Win share by seat](games.png)
 
-In Kinoko a random player calls *stop* at every second chance, since *stop* and *continue* are two moves
-that are equally likely: that is how its random games come to an end, and why they are short.
+In Kinoko a random player calls *stop* at every second chance, because *stop* and *continue* are two
+equally likely moves. That is how its random games end, and why they are short.
 
 """
 
 
 def figures_of(game: AnyGame, players: int, games: int) -> dict[str, Any]:
-    """Means over that many games of one table."""
+    """The mean figures over this many random games with this many players."""
     start = game.set_up(game.setting(players))
     chance = FastChance(SEED)
     decisions = 0
@@ -81,7 +81,7 @@ def page_of(rows: list[dict[str, Any]], games: int) -> str:
 
 
 def verdicts(rows: list[dict[str, Any]]) -> str:
-    """Which tables favour a seat beyond doubt."""
+    """A section that names the seats that win significantly more or less than their fair share."""
     said = ["## Does it matter where you sit?", ""]
     for row in rows:
         fair = 1 / row["players"]
@@ -97,7 +97,7 @@ def verdicts(rows: list[dict[str, Any]]) -> str:
 
 
 def draw(rows: list[dict[str, Any]], path: Path) -> None:
-    """Each table a group of bars, a bar a seat, beside the fair share."""
+    """Draw a group of bars for each row: one bar for each seat, and a mark at the fair share."""
     import matplotlib
 
     matplotlib.use("svg" if path.suffix == ".svg" else "agg")
@@ -138,7 +138,7 @@ def main() -> None:
     )
     parser.add_argument("--games", type=int, default=20_000, help="games of each table")
     asked = parser.parse_args()
-    tables = [(game, players) for game in tablee.games().values() for players in sizes_of(game)]
+    tables = [(game, players) for game in tablee.collection().values() for players in sizes_of(game)]
     progress = track(tables, "Playing", console=Console(stderr=True))
     rows = [figures_of(game, players, max(1, asked.games)) for game, players in progress]
     docs = ROOT / "docs"

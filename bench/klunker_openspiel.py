@@ -1,7 +1,7 @@
-"""Klunker as its author would write it for OpenSpiel's Python interface, with lists and no tricks.
+"""Klunker for OpenSpiel's Python interface, written simply, with lists and no optimizations.
 
-Written from the rules alone; it shares nothing with Tablée's own. Rule numbers are those of
-Klunker's rules.en.md. A heap of cards is a list of how many there are of each kind.
+It was written from the rules alone and shares no code with Tablée's Klunker. Rule numbers are those of
+Klunker's rules.en.md. A heap of cards is a list with the number of cards of each kind.
 """
 
 import itertools
@@ -17,9 +17,9 @@ FULL_HAND = 6
 PLAYERS = 4
 CHANCE = int(pyspiel.PlayerId.CHANCE)
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
-NOTES = [0, 4, 3, 2]  # for so many kinds in the reserve, 1 for more (KL13)
+NOTES = [0, 4, 3, 2]  # indexed by the number of kinds in the reserve; more kinds bring 1 (KL13)
 
-# Actions. A display is the number of its pick, of up to six cards; the first picks none.
+# The number of the action that displays a set of cards is the set's index here. The first set is empty.
 PICKS = [pick for pick in itertools.product(range(7), repeat=len(KINDS)) if sum(pick) <= FULL_HAND]
 DISPLAY = {pick: action for action, pick in enumerate(PICKS)}
 RESERVE = len(PICKS)
@@ -70,7 +70,7 @@ class KlunkerState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
     def __init__(self, game: KlunkerGame) -> None:
         super().__init__(game)
         self.pile = list(DECK)
-        self.known_top: list[int] = []  # the cards that went back onto the pile (KL14), topmost last
+        self.known_top: list[int] = []  # cards that went back onto the pile (KL14), the topmost last
         self.hands = [[0] * len(KINDS) for _ in range(PLAYERS)]
         self.windows = [[0] * len(KINDS) for _ in range(PLAYERS)]
         self.reserves = [[0] * len(KINDS) for _ in range(PLAYERS)]
@@ -78,11 +78,11 @@ class KlunkerState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         self.start = 0
         self.phase = "money"
         self.turn = 0
-        self.seller: int | None = None  # who must choose what to sell first (KL17)
-        self.passed: list[int] = []  # in the order of the purchase cards (KL9)
-        self.bought = 0  # how many have had their turn to buy
+        self.seller: int | None = None  # the player who must choose which kind to sell first (KL17)
+        self.passed: list[int] = []  # players in the order in which they took purchase cards (KL9)
+        self.bought = 0  # how many players have had their turn to buy
 
-    # --- what OpenSpiel asks ---
+    # --- the interface that OpenSpiel calls ---
 
     def current_player(self) -> int:
         if self.seller is not None:
@@ -142,7 +142,7 @@ class KlunkerState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return "pass" if action == PASS else "decline"
 
     def returns(self) -> list[float]:
-        """Most notes win, then fewest cards lying open; else the win is shared (KL30, KL31)."""
+        """The most notes win. On a tie the fewest open cards win, or the win is shared (KL30, KL31)."""
         if self.phase != "over":
             return [0.0] * PLAYERS
         standings = [
@@ -175,7 +175,7 @@ class KlunkerState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         self.next_card()
 
     def next_card(self) -> None:
-        """Known cards leave the top without chance; the first hand not full is dealt to."""
+        """Deal the known cards on top of the pile. If a hand is still not full, chance deals next."""
         while True:
             if sum(self.hands[self.turn]) == FULL_HAND:
                 self.turn = left_of(self.turn)
@@ -227,7 +227,7 @@ class KlunkerState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
             self.turn = self.passed[0]
 
     def pass_without_cards(self) -> None:
-        """A hand without cards passes by itself (KL10)."""
+        """If the player has no cards in hand, the player passes automatically (KL10)."""
         if not any(self.hands[self.turn]):
             self.passed.append(self.turn)
             self.next_to_reserve()
@@ -283,7 +283,7 @@ class KlunkerState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
             self.turn = self.passed[self.bought]
 
     def end_round(self) -> None:
-        """Another round, unless the pile cannot fill every hand (KL29)."""
+        """Start another round, unless the pile cannot fill every hand (KL29)."""
         self.passed = []
         missing = sum(FULL_HAND - sum(hand) for hand in self.hands)
         if sum(self.pile) + len(self.known_top) < missing:

@@ -1,8 +1,8 @@
-"""How well the bots' levels play: `python -m bench.levels`, or `tablee bench levels`.
+"""Measures how well the bots' levels play: `python -m bench.levels`, or `tablee bench levels`.
 
-Plays every step between levels at every table, and a curve of strength against thinking time, in the
-arena; what is done is kept in .bench/levels and not played again. Writes docs/bots.json, and from it
-docs/levels.md and its pictures.
+Each level plays against weaker bots, in every game and with every number of players. A curve shows
+strength against thinking time. Finished games are saved in .bench/levels and never played again. The
+figures go to docs/bots.json, and from there to docs/levels.md and its pictures.
 """
 
 import argparse
@@ -27,14 +27,13 @@ LEDGERS = ROOT / ".bench" / "levels"
 DOCS = ROOT / "docs"
 SEED = 2026
 
-STEPS = (("master", "regular"), ("regular", "novice"), ("novice", "random"), ("regular", "greedy"))
-CURVE_STARTS_AT = 16
-CURVE_ENDS_AT = 2
-"""Times the simulations of a master."""
+CURVE_FIRST_SIMULATIONS = 16
+CURVE_LAST_FACTOR = 2
+"""The curve ends at this multiple of the number of simulations that a master makes."""
 
 
 class Table(Struct, frozen=True):
-    """One bot among others alike, at a table of one game."""
+    """A table where one bot plays against others that are all of the same kind."""
 
     game: str
     players: int
@@ -48,8 +47,8 @@ class Table(Struct, frozen=True):
 
 
 def step_tables(games: list[str]) -> Iterator[Table]:
-    """Every step at every size; the cheap ones first, so that a broken-off run says much."""
-    for one, others in reversed(STEPS):
+    """A table for every pair of bots, game and number of players. The cheapest pairs come first."""
+    for one, others in reversed(levels_page.STEPS):
         for game in games:
             least, most = tablee.game(game).about.players
             for players in range(least, most + 1):
@@ -57,39 +56,41 @@ def step_tables(games: list[str]) -> Iterator[Table]:
 
 
 def curve_tables(games: list[str]) -> Iterator[Table]:
-    """A master that thinks longer and longer among regulars, at the smallest table."""
+    """Tables with one master against regulars. From table to table, the master's simulations double."""
     for game in games:
         about = tablee.game(game).about
-        most = CURVE_ENDS_AT * about.levels.get("master", LEVELS["master"]).simulations
-        simulations = CURVE_STARTS_AT
+        most = CURVE_LAST_FACTOR * about.levels.get("master", LEVELS["master"]).simulations
+        simulations = CURVE_FIRST_SIMULATIONS
         while simulations <= most:
             yield Table(game, about.players[0], f"master@{simulations}", "regular", "curve")
             simulations *= 2
 
 
 def play(table: Table, games: int, jobs: int, progress: Progress) -> Report:
-    """The report on a table, of which only the games are played that are not in its ledger."""
+    """Play the games that are missing from the ledger of the table, then report on old and new games."""
     LEDGERS.mkdir(parents=True, exist_ok=True)
     bots = [table.one, *[table.others] * (table.players - 1)]
     run = new_run(table.game, table.players, bots, seed=SEED)
     task = progress.add_task(table.name, total=run.whole_deals(games))
     with open_ledger(run, LEDGERS / f"{table.name}-{mark_of(run)}.jsonl") as ledger:
 
-        def tell(done: int) -> None:
+        def show_progress(done: int) -> None:
             progress.update(task, completed=done)
 
-        report = weigh(run, play_run(run, games, jobs=jobs, ledger=ledger, tell=tell).in_order())
+        report = weigh(
+            run, play_run(run, games, jobs=jobs, ledger=ledger, on_progress=show_progress).in_order()
+        )
     progress.remove_task(task)
     return report
 
 
 def mark_of(run: Run) -> str:
-    """Tells ledgers apart in which the bots thought otherwise, or were others."""
+    """A code for the ledger's file name. It changes with the bots' version and the levels' settings."""
     return f"{zlib.crc32(msgspec.json.encode((run.version, run.levels))):08x}"
 
 
 def row_of(table: Table, report: Report) -> dict[str, Any]:
-    """What is kept of it."""
+    """The figures for a table, in the form used in docs/bots.json."""
     entry = next(entry for entry in report.entries if entry.bot == table.one)
     return {
         "part": table.part,
@@ -111,16 +112,16 @@ def row_of(table: Table, report: Report) -> dict[str, Any]:
     }
 
 
-def kept_rows() -> list[dict[str, Any]]:
+def saved_rows() -> list[dict[str, Any]]:
     path = DOCS / "bots.json"
     rows: list[dict[str, Any]] = json.loads(path.read_text("utf-8")) if path.exists() else []
     return rows
 
 
-def keep(new: dict[str, Any]) -> None:
-    """The row takes the place of an older one of the same table."""
+def save_row(new: dict[str, Any]) -> None:
+    """Save a row in docs/bots.json, replacing any older row for the same table."""
     same = ("part", "game", "players", "one", "others")
-    rows = [row for row in kept_rows() if any(row[key] != new[key] for key in same)]
+    rows = [row for row in saved_rows() if any(row[key] != new[key] for key in same)]
     rows.append(new)
     rows.sort(key=lambda row: [str(row[key]).rjust(20) for key in same])
     (DOCS / "bots.json").write_text(json.dumps(rows, indent=1) + "\n", "utf-8")
@@ -128,13 +129,15 @@ def keep(new: dict[str, Any]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="tablee bench levels", description=__doc__)
-    parser.add_argument("--games", type=int, default=400, help="games of each step")
-    parser.add_argument("--curve", type=int, default=200, help="games of each point of the curve")
-    parser.add_argument("--only", default="", help="some games, with commas")
+    parser.add_argument("--games", type=int, default=400, help="games for each step")
+    parser.add_argument("--curve", type=int, default=200, help="games for each point of the curve")
+    parser.add_argument("--only", default="", help="only these games, separated by commas")
     parser.add_argument("--part", choices=("steps", "curve", "page"), help="only this part")
-    parser.add_argument("--jobs", type=int, default=1, help="processes; more than cores spoils times")
+    parser.add_argument(
+        "--jobs", type=int, default=1, help="processes; more than there are cores distorts the times"
+    )
     asked = parser.parse_args()
-    games = [game for game in asked.only.split(",") if game] or list(tablee.games())
+    games = [game for game in asked.only.split(",") if game] or list(tablee.collection())
     tables: list[tuple[Table, int]] = []
     if asked.part in (None, "steps"):
         tables += [(table, asked.games) for table in step_tables(games)]
@@ -142,8 +145,8 @@ def main() -> None:
         tables += [(table, asked.curve) for table in curve_tables(games)]
     with Progress(console=Console(stderr=True)) as progress:
         for table, number in progress.track(tables):
-            keep(row_of(table, play(table, number, asked.jobs, progress)))
-    levels_page.write(kept_rows(), DOCS)
+            save_row(row_of(table, play(table, number, asked.jobs, progress)))
+    levels_page.write(saved_rows(), DOCS)
 
 
 if __name__ == "__main__":

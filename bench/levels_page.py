@@ -1,5 +1,6 @@
-"""docs/levels.md and its pictures, from the figures of `bench.levels`."""
+"""Writes docs/levels.md and its pictures from the figures of `bench.levels`."""
 
+from itertools import cycle, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -8,20 +9,19 @@ from tablee.core.level import LEVELS
 
 Row = dict[str, Any]
 
-STEPS = (
-    ("master", "regular", "#1b4965"),
-    ("regular", "novice", "#2a9d8f"),
-    ("novice", "random", "#e9c46a"),
-    ("regular", "greedy", "#8d99ae"),
-)
+STEPS = (*pairwise([*reversed(LEVELS), "random"]), ("regular", "greedy"))
+"""Pairs of a bot and its opponents: each level and the next weaker one; also regular and greedy."""
+COLOURS = dict(zip(STEPS, cycle(("#1b4965", "#2a9d8f", "#e9c46a", "#8d99ae", "#9d4edd", "#bc6c25"))))
+BAR = 0.8 / len(STEPS)
+"""The width of the space for one bar, where 1 is the distance between two groups of bars."""
 INTRODUCTION = """# How well the levels play
 
-One bot among others alike, at every table, in the arena (`./tablee bench levels` makes this page
-again). *Factor* is the share of the wins over the fair share, 1 / players: 1 is no better than the
-others; the interval holds the truth with 95 % confidence (Student's t over whole deals, each played
-from every seat). The goal is 1.5 (two players: 65 % of the wins, a factor of 1.3), the stretch 2
-(75 %, 1.5). Times are processor time for a decision of the one bot. What the bots look at, what was
-tried and what was dropped: [bots.md](bots.md).
+One bot plays against opponents of another level, at every table, in the arena (`./tablee bench levels`
+makes this page again). *Factor* is the bot's share of the wins divided by the fair share, 1 / players:
+1 means no better than the others. The interval is a 95 % confidence interval (Student's t over whole
+deals, each played from every seat). The goal is a factor of 1.5 (for two players 1.3, or 65 % of the
+wins); the stretch goal is 2 (for two players 1.5, or 75 %). Times are the processor time of one decision
+of the one bot. What the bots look at, what was tried and what was dropped: [bots.md](bots.md).
 
 ![How many times its fair share each level wins](levels.png)
 
@@ -29,7 +29,7 @@ tried and what was dropped: [bots.md](bots.md).
 CURVE = """
 ## Strength against thinking time
 
-A master that thinks for so many simulations, among regulars, at each game's smallest table.
+A master with that many simulations for each decision, among regulars, at each game's smallest table.
 
 ![Win share against simulations](levels-curve.png)
 
@@ -48,7 +48,7 @@ def write(rows: list[Row], docs: Path) -> None:
 
 
 def goals(row: Row) -> tuple[float, float]:
-    """The factors that are the goal and the stretch at that table."""
+    """The goal and the stretch goal for the factor in this row."""
     return (1.3, 1.5) if row["players"] == 2 else (1.5, 2.0)
 
 
@@ -65,9 +65,9 @@ def title_of(row: Row) -> str:
 
 
 def levels_table() -> str:
-    """How long each level thinks in each game."""
+    """A table of how long each level thinks in each game."""
     lines = ["| game | " + " | ".join(LEVELS) + " |", "|---|" + "---|" * len(LEVELS)]
-    for game in tablee.games().values():
+    for game in tablee.collection().values():
         cells = []
         for name, default in LEVELS.items():
             level = game.about.levels.get(name, default)
@@ -82,7 +82,7 @@ def steps_table(rows: list[Row]) -> str:
         "| game | players | one | among | games | wins | factor | 95 % | | median | 95 % in | longest |",
         "|---|---|---|---|---|---|---|---|---|---|---|---|",
     ]
-    for one, others, _ in STEPS:
+    for one, others in STEPS:
         for row in rows:
             if (row["one"], row["others"]) == (one, others):
                 low, high = row["factor"][1:]
@@ -122,7 +122,7 @@ def simulations(row: Row) -> int:
 
 
 def draw_steps(rows: list[Row], path: Path) -> None:
-    """A panel a game, a group of bars a size, a bar a step, with its interval and its goal."""
+    """Draw a panel for each game: a bar and a goal for each number of players and pair of bots."""
     pyplot = _pyplot()
     games = list(dict.fromkeys(row["game"] for row in rows))
     figure, panels = pyplot.subplots(1, len(games), figsize=(4.2 * len(games), 4.2), squeeze=False)
@@ -136,26 +136,28 @@ def draw_steps(rows: list[Row], path: Path) -> None:
         panel.set_title(tablee.game(game).about.title)
         panel.set_ylim(0, None)
     panels[0][0].set_ylabel("times the fair share of wins")
-    handles = [pyplot.Rectangle((0, 0), 1, 1, color=colour) for _, _, colour in STEPS]
-    names = [f"one {one} among {others}s" for one, others, _ in STEPS]
+    handles = [pyplot.Rectangle((0, 0), 1, 1, color=COLOURS[step]) for step in STEPS]
+    names = [f"one {one} among {others}s" for one, others in STEPS]
     handles.append(pyplot.Line2D([], [], color="#c1121f", linewidth=2))
-    figure.legend(handles, [*names, "goal"], loc="lower center", ncols=5, frameon=False)
+    figure.legend(handles, [*names, "goal"], loc="lower center", ncols=len(STEPS) + 1, frameon=False)
     figure.tight_layout(rect=(0, 0.08, 1, 1))
     figure.savefig(path, dpi=100, metadata={"Software": None})
     pyplot.close(figure)
 
 
 def _draw_step(panel: Any, row: Row, place: int) -> None:
-    for number, (one, others, colour) in enumerate(STEPS):
-        if (row["one"], row["others"]) == (one, others):
-            at = place + (number - 1.5) * 0.2
-            mean, low, high = row["factor"]
-            panel.bar(at, mean, 0.18, color=colour, yerr=[[mean - low], [high - mean]], capsize=2)
-            panel.plot([at - 0.09, at + 0.09], [goals(row)[0]] * 2, color="#c1121f", linewidth=2)
+    step = (row["one"], row["others"])
+    if step in STEPS:
+        at = place + (STEPS.index(step) - (len(STEPS) - 1) / 2) * BAR
+        mean, low, high = row["factor"]
+        error = [[mean - low], [high - mean]]
+        panel.bar(at, mean, 0.9 * BAR, color=COLOURS[step], yerr=error, capsize=2)
+        ends = [at - 0.45 * BAR, at + 0.45 * BAR]
+        panel.plot(ends, [goals(row)[0]] * 2, color="#c1121f", linewidth=2)
 
 
 def draw_curve(rows: list[Row], path: Path) -> None:
-    """Win share against simulations, a panel a game; the diamond is where master stands."""
+    """Draw win share against simulations, with a panel for each game."""
     pyplot = _pyplot()
     games = list(dict.fromkeys(row["game"] for row in rows))
     figure, panels = pyplot.subplots(1, len(games), figsize=(4.2 * len(games), 3.6), squeeze=False)

@@ -1,5 +1,6 @@
-"""Rounds of servers under load, in turn: a bar while they last, whole rounds are kept, a picture."""
+"""Measures servers under load, each once per round. Prints, saves and plots the results."""
 
+import json
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -14,16 +15,16 @@ from bench.picture import INK, OTHER, SAME
 
 Figures: TypeAlias = dict[str, float]
 Rounds: TypeAlias = dict[str, list[Figures]]
-"""The figures of every round, by who played."""
+"""For each contestant, its figures in every round."""
 out = Console(width=None if sys.stdout.isatty() else 160)
 err = Console(stderr=True)
 PANELS = {"moves": "moves a second", "p99": "p99 of a move, ms"}
 
 
 def play_in_turn(contestants: Mapping[str, Callable[[int], Figures]], rounds: int) -> Rounds:
-    """After one round of each that does not count: V8 compiles what it has seen often.
+    """Play a warm-up round, because V8 compiles only code that has run often; then play the rounds.
 
-    Ctrl-C ends it early and keeps the rounds that are done.
+    Ctrl-C ends the measurement early. The rounds completed so far are returned.
     """
     done: Rounds = {name: [] for name in contestants}
     with Progress(console=err, transient=True) as progress, suppress(KeyboardInterrupt):
@@ -31,7 +32,7 @@ def play_in_turn(contestants: Mapping[str, Callable[[int], Figures]], rounds: in
         for number in range(-1, rounds):
             figures: dict[str, Figures] = {}
             for name, play in contestants.items():
-                progress.update(task, description=f"{name} (to warm up)" if number < 0 else name)
+                progress.update(task, description=f"{name} (warming up)" if number < 0 else name)
                 figures[name] = play(number)
                 progress.advance(task)
             if number >= 0:
@@ -41,10 +42,10 @@ def play_in_turn(contestants: Mapping[str, Callable[[int], Figures]], rounds: in
 
 
 def is_whole(done: Rounds, rounds: int) -> bool:
-    """Whether all rounds were played; where not, that is said."""
+    """Whether all rounds were played. Prints a message if they were not."""
     played = min((len(rows) for rows in done.values()), default=rounds)
     if played < rounds:
-        err.print(f"Stopped after {played} of {rounds} rounds; these are kept.")
+        err.print(f"Stopped after {played} of {rounds} rounds; the results of these are used.")
     return played == rounds
 
 
@@ -53,13 +54,13 @@ def middle(rows: list[Figures]) -> Figures:
 
 
 def ratio(ours: list[Figures], theirs: list[Figures]) -> float:
-    """Moves a second, the median over the rounds of one divided by the other in the same round."""
+    """The median, over the rounds, of our moves per second divided by theirs."""
     return median(a["moves"] / b["moves"] for a, b in zip(ours, theirs, strict=True))
 
 
 def speed(row: Figures) -> str:
-    said = f"{row['moves']:8.0f} moves/s  p50 {row['p50']:7.1f} ms  p99 {row['p99']:7.1f} ms"
-    return said + (f"  {row['cpu']:5.0f} µs of its processor a move" if "cpu" in row else "")
+    text = f"{row['moves']:8.0f} moves/s  p50 {row['p50']:7.1f} ms  p99 {row['p99']:7.1f} ms"
+    return text + (f"  {row['cpu']:5.0f} µs of its processor a move" if "cpu" in row else "")
 
 
 def show(done: Rounds) -> None:
@@ -68,8 +69,16 @@ def show(done: Rounds) -> None:
             out.print(f"{name:44} {speed(middle(rows))}")
 
 
+def deliver(figures: Mapping[str, Any], as_json: bool, path: Path | None) -> None:
+    """Print the figures as JSON, save them in a file, or both."""
+    if as_json:
+        print(json.dumps(figures))
+    if path:
+        path.write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
+
+
 def draw(done: Rounds, theirs: str, title: str, path: Path) -> None:
-    """How many moves a second, and how long the slowest of a hundred took; theirs are the pale bars."""
+    """Draw the moves per second and the p99 latency of a move. The bars of `theirs` are pale."""
     import matplotlib
 
     matplotlib.use("Agg")

@@ -1,4 +1,4 @@
-"""Same rules? Plays two programs side by side and compares them at every step, before any timing."""
+"""Checks that two programs play by the same rules: plays both side by side and compares every step."""
 
 from typing import Any
 
@@ -11,15 +11,15 @@ from tablee.core.action import Action
 from tablee.core.chance import FastChance
 from tablee.core.position import NATURE, NOBODY
 from tablee.games.klunker import Klunker
-from tablee.games.klunker.actions import Buy, Deal, Decline, Display, Pass, Reserve, Sell
-from tablee.games.klunker.jewels import KINDS
-from tablee.games.klunker.position import KlunkerPosition
+from tablee.games.klunker.rules.actions import Buy, Deal, Decline, Display, Pass, Reserve, Sell
+from tablee.games.klunker.rules.jewels import KINDS
+from tablee.games.klunker.rules.position import KlunkerPosition
 
 GAMES = 200
 
 
 def check_connect_four(games: int = GAMES) -> None:
-    """Ours against OpenSpiel's C++: the same columns, the same end, the same result."""
+    """Compare our Connect Four with OpenSpiel's: the legal columns, the end and the result."""
     import pyspiel
 
     below = Random(SEED).randrange
@@ -38,7 +38,7 @@ def check_connect_four(games: int = GAMES) -> None:
 
 
 def check_connect_four_of_pettingzoo(games: int = GAMES) -> None:
-    """Ours against PettingZoo's: the same columns, the same end, the same result."""
+    """Compare our Connect Four with PettingZoo's: the legal columns, the end and the result."""
     from pettingzoo.classic.connect_four.connect_four import raw_env
 
     below = Random(SEED).randrange
@@ -58,7 +58,7 @@ def check_connect_four_of_pettingzoo(games: int = GAMES) -> None:
 
 
 def check_klunker(games: int = GAMES) -> None:
-    """Ours against Klunker written for OpenSpiel: whole games on the same deals."""
+    """Compare our Klunker with the one written for OpenSpiel, over whole games with the same deals."""
     from bench.klunker_openspiel import PLAYERS, KlunkerGame
 
     klunker = tablee.game("klunker")
@@ -78,7 +78,7 @@ def check_klunker(games: int = GAMES) -> None:
 
 
 def deal_both(klunker: Klunker, ours: KlunkerPosition, theirs: Any, chance: FastChance) -> None:
-    """Ours fills a hand in one go, theirs card by card and known cards by itself."""
+    """Deal the same cards to both. Our engine fills a hand at once; theirs deals card by card."""
     move = ours.sample(chance)
     deal = klunker.action_of(ours, move)
     assert isinstance(deal, Deal)
@@ -95,7 +95,7 @@ def deal_both(klunker: Klunker, ours: KlunkerPosition, theirs: Any, chance: Fast
 
 
 def decide_both(klunker: Klunker, ours: KlunkerPosition, theirs: Any, below: Any) -> None:
-    """The same turn, the same choices, then one of them; and the same open table before it."""
+    """Check that both have the same open cards, turn and legal actions. Play one action in both."""
     agree("turn", ours.to_act(), theirs.current_player())
     agree("table", *tables(klunker, ours, theirs))
     actions = theirs.legal_actions()
@@ -107,7 +107,7 @@ def decide_both(klunker: Klunker, ours: KlunkerPosition, theirs: Any, below: Any
 
 
 def tables(klunker: Klunker, ours: KlunkerPosition, theirs: Any) -> tuple[object, object]:
-    """What lies open on both tables."""
+    """What everyone can see at each of the two tables, in the same form: cards, counts and money."""
     view = klunker.view(ours, None)
     open_here = [(counts(p.window), counts(p.reserve), p.notes, p.hand_size) for p in view.players]
     open_there = [
@@ -120,7 +120,7 @@ def tables(klunker: Klunker, ours: KlunkerPosition, theirs: Any) -> tuple[object
 
 
 def typed(action: int) -> Action:
-    """An action of OpenSpiel's Klunker in the rulebook's words."""
+    """The Tablée action that corresponds to an action of the OpenSpiel Klunker."""
     from bench import klunker_openspiel as k
 
     if action < k.RESERVE:

@@ -1,4 +1,4 @@
-"""boardgame.io from npm, installed at its locked versions into a folder that git ignores."""
+"""Installs boardgame.io from npm, at locked versions, into a folder that git ignores."""
 
 import json
 import shutil
@@ -10,11 +10,11 @@ from bench.batch import Missing
 HERE = Path(__file__).parent / "boardgame_io"
 FOLDER = HERE.parents[1] / ".bench" / "boardgame_io"
 FILES = ("package.json", "package-lock.json")
-PATIENCE = 300
+INSTALL_SECONDS = 300
 
 
 def node_command() -> list[str]:
-    """How to start the worker; raises Missing where Node, npm or the package is not to be had."""
+    """The command that starts the worker. Raises Missing if there is no Node, npm or package."""
     node = shutil.which("node")
     if node is None:
         raise Missing("Node is not installed (node was not found)")
@@ -28,9 +28,9 @@ def node_environment() -> dict[str, str]:
 
 
 def locked_versions() -> dict[str, str]:
-    """The packages that package.json asks for."""
-    asked: dict[str, str] = json.loads((HERE / "package.json").read_text("utf-8"))["dependencies"]
-    return asked
+    """The version of each package in package.json."""
+    versions: dict[str, str] = json.loads((HERE / "package.json").read_text("utf-8"))["dependencies"]
+    return versions
 
 
 def is_installed() -> bool:
@@ -48,17 +48,17 @@ def install() -> None:
     command = [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--fetch-retries=1"]
     try:
         done = subprocess.run(
-            command, cwd=FOLDER, capture_output=True, text=True, timeout=PATIENCE, check=False
+            command, cwd=FOLDER, capture_output=True, text=True, timeout=INSTALL_SECONDS, check=False
         )
     except subprocess.TimeoutExpired:
-        raise Missing(f"npm ci took longer than {PATIENCE} s") from None
+        raise Missing(f"npm ci took longer than {INSTALL_SECONDS} s") from None
     if done.returncode:
         raise Missing(f"npm ci failed: {_reason(done.stderr)}")
 
 
-def _reason(said: str) -> str:
-    errors = [line for line in said.splitlines() if line.startswith("npm error")]
-    return errors[0] if errors else said.strip()[-200:]
+def _reason(output: str) -> str:
+    errors = [line for line in output.splitlines() if line.startswith("npm error")]
+    return errors[0] if errors else output.strip()[-200:]
 
 
 def _text(path: Path) -> str | None:

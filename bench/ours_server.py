@@ -1,11 +1,12 @@
-"""Tablée's server with the small games beside its own: `python -m bench.ours_server PORT DATA`."""
+"""Runs Tablée's server with the benchmark's small games: `python -m bench.ours_server PORT DATA`."""
 
 import os
 import sys
 
 from bench import connect_four_game, tic_tac_toe
 from tablee.registry import all_games
-from tablee.server.settings import Settings
+from tablee.server.open_place import open_place
+from tablee.server.place_settings import Settings
 from tablee.server.web.run import run
 
 
@@ -23,7 +24,7 @@ def main() -> None:
         messages_per_second=1e9,
         requests_per_second=1e9,
     )
-    run(settings, lambda address: print(f"ready {port}", flush=True))
+    run(settings, open_place, lambda address: print(f"ready {port}", flush=True))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The ratios as bars, with the marks of goal and stretch."""
+"""Draws the ratios of the speeds as bars, with marks for the goal and the stretch goal."""
 
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ SAME, OTHER, GOAL, STRETCH, INK = "#2a6f97", "#a9c4d6", "#c77d0a", "#2d6a4f", "#
 
 
 def draw(programme: Programme, run: Run, path: Path) -> None:
-    """Write the picture; races in which someone was missing are left out."""
+    """Write the picture. It leaves out races in which a contestant is missing."""
     import matplotlib
 
     matplotlib.use("Agg")

@@ -1,4 +1,4 @@
-"""What a benchmark measures: who takes part, and who is held against whom."""
+"""The description of a benchmark: its contestants, and which of them are compared."""
 
 from msgspec import Struct
 
@@ -10,9 +10,9 @@ class Contestant(Struct, frozen=True):
     who: str
     what: str
     start: str = ""
-    """`module:function`, which prepares and returns a batch to be repeated; none for Node."""
+    """The `module:function` that prepares and returns the batch to repeat; empty for boardgame.io."""
     arguments: tuple[str, ...] = ()
-    """What that function is told."""
+    """The arguments of the function that `start` names."""
     uncompiled: bool = False
 
     @property
@@ -21,7 +21,7 @@ class Contestant(Struct, frozen=True):
 
 
 class Race(Struct, frozen=True):
-    """Ours against a peer: how many times as many a second, and how many there should be."""
+    """One of our contestants against a peer, with two goals for the ratio of their speeds."""
 
     ours: str
     peer: str
@@ -31,7 +31,7 @@ class Race(Struct, frozen=True):
 
 
 class Cost(Struct, frozen=True):
-    """What one thing of ours takes, in microseconds, and what it may take at most."""
+    """The time that one of our operations takes, in microseconds, with a goal and a stretch goal."""
 
     ours: str
     goal: float
@@ -39,20 +39,20 @@ class Cost(Struct, frozen=True):
 
 
 class Programme(Struct, frozen=True):
-    """One benchmark: its field, its rows, and what it calls that which it counts."""
+    """One benchmark: its contestants, its comparisons, and the names of the things it counts."""
 
     id: str
-    """Its figures and its picture are kept as docs/bench-<id>."""
+    """The figures are saved as docs/bench-<id>.json, and the picture as docs/bench-<id>.png."""
     title: str
     unit: str
-    """What is counted, in the plural: decisions, simulations."""
+    """The plural noun for what is counted: decisions or simulations."""
     whole: str
-    """What such a count belongs to, in the plural: games, searches."""
+    """The plural noun for what the counted units make up: games or searches."""
     contestants: tuple[Contestant, ...]
     races: tuple[Race, ...]
     costs: tuple[Cost, ...] = ()
     wholes: tuple[str, ...] = ()
-    """Whose whole games or searches a second are listed side by side."""
+    """The contestants for which whole games (or searches) per second are listed too."""
 
     @property
     def names(self) -> dict[str, str]:

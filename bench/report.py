@@ -1,4 +1,4 @@
-"""What a run comes to: as a table to read, and as JSON."""
+"""The results of a run, as a table and as JSON."""
 
 import os
 import platform
@@ -17,7 +17,7 @@ PEERS = ("open_spiel", "rlcard", "pettingzoo")
 
 
 class Finding:
-    """One row: its figure, the spread over the rounds, and how it stands to its goal."""
+    """One row of the report: its figure, the spread over the rounds, and whether it reaches its goal."""
 
     def __init__(self, figures: list[float], goal: float | None, stretch: float | None) -> None:
         self.figures = sorted(figures)
@@ -30,7 +30,7 @@ class Finding:
 
     @property
     def quartiles(self) -> tuple[float, float]:
-        """Between these lies the middle half of the rounds."""
+        """The limits of the interval that holds the middle half of the rounds."""
         last = len(self.figures) - 1
         return self.figures[last // 4], self.figures[last - last // 4]
 
@@ -84,7 +84,7 @@ def table_of(programme: Programme, run: Run) -> Table:
 
 
 def wholes_table_of(programme: Programme, run: Run) -> Table:
-    """Each contestant by its own game: how much there is to one differs, so look at both."""
+    """Whole games per second by contestant. Games differ in length, so the table lists decisions too."""
     unit, whole = programme.unit, programme.whole
     table = Table(title=f"Whole {whole}", title_justify="left")
     table.add_column("")

@@ -1,4 +1,4 @@
-"""The contestants' processes: started once, asked in turn, gone at the end."""
+"""Starts, drives and stops the processes of the contestants."""
 
 import json
 import os
@@ -17,13 +17,13 @@ from bench.node import node_command, node_environment
 from bench.programme import Contestant
 
 ROOT = Path(__file__).parents[1]
-PATIENCE = 120.0
-"""Seconds until a process that does not answer is given up."""
-LAST_PATIENCE = 1.0
+ANSWER_SECONDS = 120.0
+"""The most seconds that we wait for an answer. Then the contestant's process is killed."""
+QUIT_SECONDS = 1.0
 
 
 class Score(Struct, frozen=True):
-    """What a contestant did in one slice."""
+    """What one contestant achieved in one slice of time: its counts and the seconds it took."""
 
     decisions: int
     seconds: float
@@ -31,7 +31,7 @@ class Score(Struct, frozen=True):
 
     @property
     def speed(self) -> float:
-        """Decisions a second."""
+        """Decisions per second."""
         return self.decisions / self.seconds
 
 
@@ -48,11 +48,11 @@ class Runner:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._said,
-            start_new_session=True,  # so that Ctrl-C reaches the coordinator alone
+            start_new_session=True,  # Ctrl-C must reach only the main process
         )
 
     def wait_until_ready(self) -> None:
-        """Raise Missing with the reason if this contestant cannot take part."""
+        """Wait until the contestant is ready. Raises Missing with the reason if it cannot take part."""
         answer = self._answer()
         if "missing" in answer:
             raise Missing(answer["missing"])
@@ -63,14 +63,14 @@ class Runner:
         return Score(answer["decisions"], answer["seconds"], answer["games"])
 
     def quit(self) -> None:
-        """Ask the process to end; one that has ended already does not mind."""
+        """Ask the process to end. Does nothing if it has already ended."""
         with suppress(Missing):
             self._ask({"quit": True})
 
     def stop(self) -> None:
-        """See that the process is gone."""
+        """Wait for the process to end. Kill it if it does not."""
         try:
-            self._process.wait(LAST_PATIENCE)
+            self._process.wait(QUIT_SECONDS)
         except subprocess.TimeoutExpired:
             self._process.kill()
         self._process.communicate()
@@ -86,7 +86,7 @@ class Runner:
 
     def _answer(self) -> dict[str, Any]:
         assert self._process.stdout is not None
-        watch = threading.Timer(PATIENCE, self._process.kill)
+        watch = threading.Timer(ANSWER_SECONDS, self._process.kill)
         watch.start()
         try:
             line = self._process.stdout.readline()
@@ -100,7 +100,7 @@ class Runner:
     def _last_words(self) -> str:
         self._said.seek(0)
         lines = self._said.read().decode(errors="replace").strip().splitlines()
-        return lines[-1] if lines else f"its process ended or gave no answer in {PATIENCE:.0f} s"
+        return lines[-1] if lines else f"its process ended or gave no answer in {ANSWER_SECONDS:.0f} s"
 
 
 def command_of(contestant: Contestant) -> list[str]:

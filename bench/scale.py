@@ -1,6 +1,7 @@
-"""From what one table costs to what many need: `python -m bench.scale`; `--measure` takes figures anew.
+"""Computes what many tables need from what one table costs: `python -m bench.scale [--measure]`.
 
-A process is one event loop: moves queue for it, then wait for a transaction that takes all who wait.
+A process is modelled as one event loop. Moves queue for the loop. Then they wait for the next
+transaction, which commits all waiting moves.
 """
 
 import heapq
@@ -23,33 +24,33 @@ app = App(name="bench.scale", help_format="plaintext")
 
 
 class Figures(Struct, frozen=True, kw_only=True):
-    """What was measured; where and when is said in docs/scale.md."""
+    """The measured costs; docs/scale.md says where and when they were measured."""
 
     move_cpu: float
-    """Seconds of a server's processor for a move, its views and its sockets."""
+    """Seconds of the server's processor time per move, including the work for views and sockets."""
     commit: float
-    """Seconds that a transaction takes, however little is in it."""
+    """Seconds that even the smallest transaction takes."""
     row: float
-    """Seconds more for each move in it."""
+    """The seconds that each move adds to a transaction."""
     database_cpu: float
-    """Seconds of the database's processor for a move."""
+    """Seconds of the database's processor time per move."""
     wal: float
-    """Bytes that the database logs for a move."""
+    """Bytes that the database writes to its write-ahead log per move."""
     kept: float
-    """Bytes that a move takes on disk for ever."""
+    """Bytes that a move permanently takes up on disk."""
     table: float
-    """Bytes of memory for a table that is awake."""
+    """Bytes of memory per loaded table."""
     socket: float
-    """Bytes of memory for a connection."""
+    """Bytes of memory per connection."""
     move_every: float = 10.0
-    """Seconds from one move of a live table to the next."""
+    """Seconds between two moves at a live table."""
     people: float = 3.0
-    """Connections to a table."""
+    """The number of connections per table."""
 
 
 @dataclass
 class Load:
-    """How a process does at so many moves a second."""
+    """The number of moves per second in one process, and how long the moves wait."""
 
     rate: float
     p50: float
@@ -57,7 +58,7 @@ class Load:
 
 
 def simulate(figures: Figures, rate: float, seconds: float = 20.0, seed: int = 1) -> Load:
-    """One process: moves come at random, are computed one by one, and are committed together."""
+    """Simulate one process. Moves arrive at random, run one by one, and are committed in groups."""
     dice = random.Random(seed)
     clock = free = 0.0
     ready: list[tuple[float, float]] = []
@@ -79,7 +80,7 @@ def simulate(figures: Figures, rate: float, seconds: float = 20.0, seed: int = 1
 
 
 def most(figures: Figures, slowest: float = 0.1) -> Load:
-    """The most moves a second that a process makes with 99 in 100 answered in that time."""
+    """The greatest load at which 99 of 100 moves are answered within `slowest` seconds."""
     least, limit = 1.0, 1 / figures.move_cpu
     for _ in range(12):
         middle = (least + limit) / 2
@@ -93,15 +94,15 @@ def most(figures: Figures, slowest: float = 0.1) -> Load:
 @app.default
 def scale(
     *,
-    figures: Annotated[Path, Parameter(help="What was measured.")] = FIGURES,
+    figures: Annotated[Path, Parameter(help="The file with the measured costs.")] = FIGURES,
     measure: Annotated[
-        bool, Parameter(negative=(), help="Measure first, and keep the figures.")
+        bool, Parameter(negative=(), help="Measure first, and save the figures.")
     ] = False,
-    tables: Annotated[int, Parameter(help="Tables of Klunker that are measured.")] = 50,
-    seconds: Annotated[float, Parameter(help="How long.")] = 10.0,
-    half: Annotated[float, Parameter(help="How much of its most a process is given.")] = 0.5,
+    tables: Annotated[int, Parameter(help="Tables of Klunker to measure with.")] = 50,
+    seconds: Annotated[float, Parameter(help="How long to measure.")] = 10.0,
+    half: Annotated[float, Parameter(help="The share of its greatest load that a process gets.")] = 0.5,
 ) -> int:
-    """What 1,000, 100,000 and 10 million live tables need."""
+    """Print what 1,000, 100,000 and 10 million live tables need."""
     if measure:
         from bench.costs import costs
 
@@ -120,7 +121,7 @@ def scale(
 
 
 def needs(figures: Figures, tables: int, each: float) -> list[str]:
-    """A row of the table: what so many live tables need, with so many moves a second by a process."""
+    """A row of the table: what `tables` live tables need if a process makes `each` moves a second."""
     rate = tables / figures.move_every
     processes = math.ceil(rate / each)
     sockets = tables * figures.people

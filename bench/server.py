@@ -1,7 +1,6 @@
-"""The server beside boardgame.io's: `python -m bench.server`. Durable moves against moves in memory."""
+"""Compares our durable server with boardgame.io's in-memory one: `python -m bench.server`."""
 
 import asyncio
-import json
 import os
 import random
 import shutil
@@ -23,13 +22,13 @@ from cyclopts import App, Parameter
 from bench.batch import Missing
 from bench.boards import GAMES, Board
 from bench.crowd import evening, house, multiply
-from bench.load import Figures, Rounds, draw, is_whole, out, play_in_turn, ratio, show, speed
+from bench.load import Figures, Rounds, deliver, draw, is_whole, out, play_in_turn, ratio, show, speed
 from bench.node import FOLDER, HERE, install, is_installed, node_environment
 from bench.table_clients import OurTable, Seats, TheirTable, play
 
 app = App(name="bench.server", help_format="plaintext")
 IN_TURN = 2
-"""So many games are played in each place before new tables are opened."""
+"""The number of tables opened in advance, per game that is in progress at the same time."""
 OURS, THEIRS = "Tablée, on disk", "boardgame.io, in memory"
 WEIGHTS = {
     "table": "KB an idle table",
@@ -37,11 +36,11 @@ WEIGHTS = {
     "start": "s to ready",
     "restart": "s to ready with many live tables",
 }
-"""What else a full house tells, and in what."""
+"""The figures other than speed that are measured on a server with many tables, and their units."""
 
 
 class Running(Protocol):
-    """Where tables are opened, and how much of a processor it used."""
+    """A server, or several servers treated as one: its port and the processor time it has used."""
 
     @property
     def port(self) -> int: ...
@@ -50,13 +49,13 @@ class Running(Protocol):
 
 
 class Started(NamedTuple):
-    """A server that runs."""
+    """A running server process."""
 
     port: int
     pid: int
 
     def processor(self) -> float:
-        """Seconds of a processor that it has used so far."""
+        """The seconds of processor time that the server has used so far."""
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -66,13 +65,17 @@ def server(
     *,
     tables: Annotated[int, Parameter(help="Tables at once, two people each.")] = 160,
     seconds: Annotated[float, Parameter(help="How long each plays in a round.")] = 5.0,
-    rounds: Annotated[int, Parameter(help="How many rounds, in turn; 0: none.")] = 3,
+    rounds: Annotated[int, Parameter(help="How many rounds; 0 skips the comparison.")] = 3,
     crowd: Annotated[int, Parameter(help="Tables of Klunker at once, four people each.")] = 500,
     live: Annotated[int, Parameter(help="Live tables that a restart finds.")] = 10_000,
-    json_: Annotated[Path | None, Parameter(name="--json", help="Where the figures go.")] = None,
-    picture: Annotated[Path | None, Parameter(help="Where a picture of the rounds goes.")] = None,
+    json_: Annotated[
+        bool, Parameter(name="--json", negative=(), help="Print JSON, for machines.")
+    ] = False,
+    out_: Annotated[Path | None, Parameter(name="--out", help="Save the figures in this file.")] = None,
+    picture: Annotated[Path | None, Parameter(help="Draw the rounds in this file.")] = None,
 ) -> int:
-    """Play the same small games with the same clients on both servers, in turn; then a full house."""
+    """Play small games on both servers with the same clients. Then fill our own server with tables."""
+    out.quiet = json_
     runs = side_by_side(tables, seconds, rounds) if rounds else {}
     show(runs)
     show_ratios(runs)
@@ -81,9 +84,8 @@ def server(
         with suppress(KeyboardInterrupt):
             full = full_house(crowd, seconds, live)
             show_house(full, crowd)
-    if json_:
-        figures = {"tables": tables, "seconds": seconds, "runs": runs, "crowd": crowd, "house": full}
-        json_.write_text(json.dumps(figures, indent=1) + "\n")
+    figures = {"tables": tables, "seconds": seconds, "runs": runs, "crowd": crowd, "house": full}
+    deliver(figures, json_, out_)
     if picture and runs:
         draw(runs, THEIRS, f"{tables} tables at once, {rounds} rounds in turn, one run", picture)
     return 0 if full else 1
@@ -103,7 +105,7 @@ def show_house(full: Figures, crowd: int) -> None:
 
 
 def full_house(crowd: int, seconds: float, live: int) -> Figures:
-    """Our own server alone: many tables of a real game, and how long it takes to start."""
+    """Measure only our own server: with many tables of a real game, and its time to start."""
     with tempfile.TemporaryDirectory() as data:
         with house(data, free_port()) as found:
             figures = {"start": found.ready, **asyncio.run(evening(found, crowd, seconds))}
@@ -114,7 +116,7 @@ def full_house(crowd: int, seconds: float, live: int) -> Figures:
 
 
 def side_by_side(tables: int, seconds: float, rounds: int) -> Rounds:
-    """Both servers, every small game on each."""
+    """Play every small game on both servers, in several rounds."""
     with tempfile.TemporaryDirectory() as data, ours(data) as mine, theirs() as other:
         kinds: dict[str, tuple[Any, Started]] = {OURS: (OurTable, mine)}
         if isinstance(other, Started):
@@ -136,15 +138,16 @@ def whole_round(
         return runner.run(one_round(kind, game, server, tables, seconds, number))
 
 
-async def one_after_the_other(games: Iterator[Awaitable[None]]) -> None:
-    for game in games:  # whoever is free takes the next: so many are played at once until the last
+async def play_next_games(games: Iterator[Awaitable[None]]) -> None:
+    """Play games one after another until none is left. Several of these tasks share one iterator."""
+    for game in games:
         await game
 
 
 async def one_round(
     kind: Any, game: type[Board], server: Running, tables: int, seconds: float, seed: int
 ) -> Figures:
-    """So many tables at once, and the next when one is done; opening them is not timed."""
+    """Play this many games at once. When one ends, start the next. Opening tables is not timed."""
     waits: list[float] = []
     busy = used = 0.0
     async with httpx.AsyncClient(timeout=60) as http:
@@ -157,7 +160,7 @@ async def one_round(
             before, start = server.processor(), time.perf_counter()
             games = (play(table, game(), dice, waits, start + 60) for table in opened)
             async with asyncio.timeout(120):
-                await asyncio.gather(*(one_after_the_other(games) for _ in range(tables)))
+                await asyncio.gather(*(play_next_games(games) for _ in range(tables)))
             busy += time.perf_counter() - start
             used += server.processor() - before
             await asyncio.gather(*(table.close() for table in opened))
@@ -180,7 +183,7 @@ def ours(data: str) -> Iterator[Started]:
 
 @contextmanager
 def theirs() -> Iterator[Started | str]:
-    """Their server, or why there is none."""
+    """Yields boardgame.io's running server, or the reason why it is missing."""
     node = shutil.which("node")
     try:
         if node is None:
@@ -203,7 +206,7 @@ def free_port() -> int:
 
 @contextmanager
 def started(command: list[str], more: list[str], environment: dict[str, str]) -> Iterator[Started]:
-    """A server that says `ready` on a line of its own when it listens."""
+    """Start a server and wait until it prints `ready`."""
     port = free_port()
     process = subprocess.Popen(
         [*command, str(port), *more],

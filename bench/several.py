@@ -1,6 +1,5 @@
-"""Connect Four on one, two and three processes, on SQLite and PostgreSQL: `python -m bench.several`."""
+"""Plays Connect Four on SQLite, and on several processes with PostgreSQL: `python -m bench.several`."""
 
-import json
 import os
 import sys
 import tempfile
@@ -13,7 +12,7 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 
 from bench.boards import ConnectFour
-from bench.load import draw, is_whole, out, play_in_turn, ratio, show
+from bench.load import deliver, draw, is_whole, out, play_in_turn, ratio, show
 from bench.server import THEIRS, Running, Started, started, theirs, whole_round
 from bench.table_clients import OurTable, TheirTable
 from tests.server.postgres import Databases, Postgres
@@ -27,11 +26,15 @@ def several(
     tables: Annotated[int, Parameter(help="Tables at once, two people each.")] = 160,
     seconds: Annotated[float, Parameter(help="How long each plays in a round.")] = 5.0,
     rounds: Annotated[int, Parameter(help="How many rounds, in turn.")] = 3,
-    processes: Annotated[int, Parameter(help="Up to how many processes.")] = 3,
-    json_: Annotated[Path | None, Parameter(name="--json", help="Where the figures go.")] = None,
-    picture: Annotated[Path | None, Parameter(help="Where a picture goes.")] = None,
+    processes: Annotated[int, Parameter(help="The largest number of processes.")] = 3,
+    json_: Annotated[
+        bool, Parameter(name="--json", negative=(), help="Print JSON, for machines.")
+    ] = False,
+    out_: Annotated[Path | None, Parameter(name="--out", help="Save the figures in this file.")] = None,
+    picture: Annotated[Path | None, Parameter(help="Draw the rounds in this file.")] = None,
 ) -> int:
-    """Durable moves a second and their latency, by store and processes; boardgame.io beside."""
+    """Compare the speed and latency of each store and number of processes, and of boardgame.io."""
+    out.quiet = json_
     with places(processes) as found:
         contestants = {
             name: partial(whole_round, *place, ConnectFour, tables, seconds)
@@ -42,24 +45,21 @@ def several(
     for name, rows in runs.items():
         if rows and runs.get(THEIRS) and name != THEIRS:
             out.print(f"{f'{name} / boardgame.io':44} {ratio(rows, runs[THEIRS]):8.2f} × moves/s")
-    if json_:
-        json_.write_text(
-            json.dumps({"tables": tables, "seconds": seconds, "runs": runs}, indent=1) + "\n"
-        )
+    deliver({"tables": tables, "seconds": seconds, "runs": runs}, json_, out_)
     if picture:
         draw(runs, THEIRS, f"Connect Four, {tables} tables at once, {rounds} rounds in turn", picture)
     return 0 if is_whole(runs, rounds) else 1
 
 
 class Together:
-    """Processes of one place, as if they were one server."""
+    """All processes that serve the same tables, measured as one server."""
 
     def __init__(self, servers: list[Started]) -> None:
         self.port = servers[0].port
         self._servers = servers
 
     def kind(self) -> type[OurTable]:
-        """Tables whose people connect to all of them in turn."""
+        """Returns a table class that spreads its players evenly over the processes."""
         return type("Spread", (OurTable,), {"ports": tuple(server.port for server in self._servers)})
 
     def processor(self) -> float:
@@ -68,7 +68,7 @@ class Together:
 
 @contextmanager
 def places(processes: int) -> Iterator[dict[str, tuple[Any, Running]]]:
-    """Every kind of place, all running."""
+    """Start a server for each store and number of processes. Yields the servers by name."""
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         alone = stack.enter_context(_server(f"{folder}/sqlite", ""))

@@ -1,4 +1,4 @@
-"""Two people at a table of a small game, on Tablée's server or boardgame.io's, by raw sockets."""
+"""Clients for two people who play a small game on Tablée's server or boardgame.io's."""
 
 import itertools
 import json
@@ -13,7 +13,7 @@ from bench.wire import Wire, connected
 
 
 class Seats(Protocol):
-    """A table's two sockets: `move` returns when the one who moves has heard that it is done."""
+    """The two sockets at a table. `move` returns when the player has received the confirmation."""
 
     async def open(self) -> None: ...
 
@@ -23,10 +23,10 @@ class Seats(Protocol):
 
 
 class OurTable:
-    """Tablée: a move is on disk before anyone hears of it."""
+    """A table on Tablée's server, which saves each move on disk before it sends the move to anyone."""
 
     ports: tuple[int, ...] = ()
-    """Processes that tables are opened at, and their people connect to, in turn; none: the one port."""
+    """The ports of the processes that share the tables and people; empty if there is only one."""
     turns = itertools.count()
 
     def __init__(self, game: type[Board], port: int, http: httpx.AsyncClient) -> None:
@@ -75,7 +75,7 @@ class OurTable:
 
 
 class TheirTable:
-    """boardgame.io: socket.io over a WebSocket, the match in memory."""
+    """A table on boardgame.io's server, which uses socket.io and keeps matches in memory."""
 
     def __init__(self, game: type[Board], port: int, _: httpx.AsyncClient) -> None:
         self._game = game
@@ -83,7 +83,9 @@ class TheirTable:
         self._state = 0
 
     async def open(self) -> None:
-        self._match = f"{random.getrandbits(60):x}"  # made by the first who asks for it
+        self._match = (
+            f"{random.getrandbits(60):x}"  # the server creates a match on the first request for it
+        )
         self._wires = [await self._socket(seat) for seat in (0, 1)]
 
     async def _socket(self, seat: int) -> Wire:
@@ -114,7 +116,7 @@ class TheirTable:
 async def play(
     table: Seats, board: Board, dice: random.Random, waits: list[float], until: float
 ) -> None:
-    """One game at random, or until time is up; notes how long each move took."""
+    """Play one random game, but stop when time is up. Append the seconds each move took to `waits`."""
     seat = 0
     while time.perf_counter() < until and not board.is_over:
         choice = dice.choice(board.choices)

@@ -1,4 +1,4 @@
-"""Tic-tac-toe on Tablée's interface: the small game that both servers play in `bench.server`."""
+"""Tic-tac-toe as a game for Tablée's server. `bench.server` plays it there and on boardgame.io's."""
 
 from functools import lru_cache
 from typing import Any
@@ -25,13 +25,13 @@ class Mark(Action, frozen=True, tag="mark"):
 
 
 class Grid(View, frozen=True, kw_only=True, omit_defaults=True):
-    """The cells: a seat, or nobody."""
+    """The board: for each cell, the seat that has taken it, or None."""
 
     cells: tuple[int | None, ...]
 
 
 class TicTacToePosition(Position):
-    """A bit mask of cells for each seat."""
+    """The position: a bit mask of cells for each seat."""
 
     def __init__(self, first: int) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class TicTacToePosition(Position):
 
 
 class TicTacToe(Game[TicTacToePosition, Grid]):
-    """Nothing is hidden, nothing is dealt."""
+    """Tic-tac-toe as a Tablée game. Nothing is hidden or dealt."""
 
     actions = Mark
     nature = Mark
@@ -141,7 +141,7 @@ class TicTacToe(Game[TicTacToePosition, Grid]):
 
 @lru_cache(maxsize=64)
 def cells(one: int, other: int) -> tuple[int | None, ...]:
-    """What stands in each cell: made once for both seats, who see the same."""
+    """The owner of each cell. The result is cached, because both seats see the same board."""
     return tuple([0 if one >> cell & 1 else 1 if other >> cell & 1 else None for cell in range(9)])
 
 

@@ -1,4 +1,4 @@
-"""A WebSocket for whoever measures a server: so light that the server is what is measured."""
+"""A WebSocket client for measuring servers. It is fast enough not to distort the measurement."""
 
 import asyncio
 from collections import deque
@@ -7,7 +7,7 @@ from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 
 class Wire(WSListener):
-    """One connection: texts are sent, and waited for, one reader at a time."""
+    """One connection. Only one task at a time may wait for its messages."""
 
     transport: WSTransport
 
@@ -33,7 +33,7 @@ class Wire(WSListener):
         self.transport.send(WSMsgType.TEXT, text.encode())
 
     async def until(self, mark: bytes) -> None:
-        """Read on to a message with that in it; answers to socket.io's heartbeat on the way."""
+        """Read until a message contains `mark`. Answer socket.io's heartbeats meanwhile."""
         while True:
             while self._came:
                 text = self._came.popleft()

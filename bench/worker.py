@@ -1,7 +1,8 @@
-"""One contestant in a process of its own: `python -m bench.worker MODULE:FUNCTION [ARGUMENT …]`.
+"""Runs one contestant in its own process: `python -m bench.worker MODULE:FUNCTION [ARGUMENT …]`.
 
-Speaks JSON lines. It says {"ready": true} or {"missing": why}; asked {"slice": seconds} it plays that
-long and answers {"decisions", "seconds", "games"}; {"quit": true} or the end of its input ends it.
+It reads and writes lines of JSON. First it writes {"ready": true} or {"missing": why}. When it reads
+{"slice": seconds}, it plays for that long and writes {"decisions", "seconds", "games"}. {"quit": true}
+or the end of its input ends the process.
 """
 
 import importlib
@@ -30,7 +31,7 @@ def main(start: str, *arguments: str) -> None:
 
 
 def own_output() -> TextIO:
-    """Standard output for the answers alone; what a peer prints goes to standard error."""
+    """Reserve standard output for the answers. Whatever a peer prints goes to standard error."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     return answers
@@ -44,7 +45,7 @@ def prepare(start: str, *arguments: str) -> Batch:
 
 
 def play_for(batch: Batch, seconds: float) -> dict[str, Any]:
-    """Repeat the batch for so long; processor time, so that a busy machine disturbs less."""
+    """Repeat the batch for `seconds` of processor time, which is steadier than real time."""
     decisions = games = 0
     begun = time.process_time()
     elapsed = 0.0

@@ -1,4 +1,4 @@
-"""Draws docs/terminal.svg: a moment of a game in the terminal, as it is."""
+"""Draws docs/terminal.svg: a real moment of a game in the terminal."""
 
 import io
 import re
@@ -18,7 +18,7 @@ TYPED = "reserve tiara"
 
 
 def main() -> None:
-    """Bots play to an interesting moment; Anna tries what she may not, and hears why."""
+    """Let bots play up to an interesting moment. Then Anna tries an illegal action and is told why."""
     match = tablee.new("klunker", 4, seed=11)
     bot = make_bot("greedy", 3)
     while len(match.log) < MOMENT or match.to_act != (0,) or match.view(0).phase != "purchase":  # type: ignore[attr-defined]  # Klunker's view
@@ -41,7 +41,7 @@ def main() -> None:
     for line in match.lines(0, so_far):
         console.print("  " + texts.tell(line, NAMES), style="dim")
     drawn = console.export_svg(title="./play")
-    PLACE.write_text(FONT_FACE.sub("", drawn), "utf-8")  # a picture that loads nothing
+    PLACE.write_text(FONT_FACE.sub("", drawn), "utf-8")  # the picture must not load any fonts
 
 
 if __name__ == "__main__":

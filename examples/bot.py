@@ -1,6 +1,6 @@
-"""A bot that joins a table by its link and plays any game: `python examples/bot.py LINK [NAME]`.
+"""A bot for any game. It joins a table by its link: `python examples/bot.py LINK [NAME]`.
 
-It needs only `websockets`. The protocol is told in docs/protocol.md.
+It needs only `websockets`. docs/protocol.md describes the protocol.
 """
 
 import asyncio
@@ -16,14 +16,14 @@ from websockets.exceptions import ConnectionClosed
 
 
 def post(url: str, body: dict, cookie: str = "") -> tuple[dict, str]:
-    """The answer, and the cookie that came with it."""
+    """Send a request. Returns the answer and the cookie that came with it."""
     headers = {"content-type": "application/json", "cookie": cookie}
     with urlopen(Request(url, json.dumps(body).encode(), headers)) as answer:
         return json.load(answer), (answer.headers["set-cookie"] or "").partition(";")[0]
 
 
 def choose(offer: dict) -> dict:
-    """Any of the actions on offer; a canvas offers its places as rows of bits."""
+    """Pick a random action from an offer. On a canvas, rows of bits say where a shape can go."""
     if "actions" in offer:
         return random.choice(offer["actions"])
     rest = offer["compact"]
@@ -41,15 +41,15 @@ async def play(link: str, name: str) -> None:
     post(f"{server}/api/tables/{table}/sit", {}, cookie)
     address = f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     async for socket in connect(address, additional_headers={"cookie": cookie}, max_size=None):
-        with suppress(ConnectionClosed):  # connect again, and take what one is told
+        with suppress(ConnectionClosed):  # if the connection ends, the loop connects again
             async for frame in socket:
-                told = json.loads(frame)
-                if told["type"] == "view" and "outcome" in told["view"]:
-                    print(name, "sees the end:", told["view"]["outcome"])
+                message = json.loads(frame)
+                if message["type"] == "view" and "outcome" in message["view"]:
+                    print(name, "sees the end:", message["view"]["outcome"])
                     return
-                if told["type"] == "view" and "offer" in told:
-                    act = {"type": "act", "id": f"at-{told['seq']}", "seq": told["seq"]}
-                    await socket.send(json.dumps({**act, "action": choose(told["offer"])}))
+                if message["type"] == "view" and "offer" in message:
+                    act = {"type": "act", "id": f"at-{message['seq']}", "seq": message["seq"]}
+                    await socket.send(json.dumps({**act, "action": choose(message["offer"])}))
 
 
 if __name__ == "__main__":

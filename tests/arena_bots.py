@@ -1,4 +1,4 @@
-"""Bots for tests of the arena: makers that a worker process can import."""
+"""Bots for tests of the arena, made by functions that a worker process can import."""
 
 import os
 from pathlib import Path
@@ -12,16 +12,16 @@ from tablee.core.setting import Setting
 from tablee.core.view import View
 
 MARK = "TABLEE_TEST_MARK"
-"""The environment's name of a file that remembers that a process has died."""
+"""The environment variable that holds a file's path. The first killed process creates that file."""
 
 
 def any_name(name: str, seed: int) -> Bot:
-    """Whatever it is called, it plays at random."""
+    """Makes a bot that plays at random, whatever its name is."""
     return RandomBot(seed)
 
 
 class FirstBot:
-    """Takes the first legal action; it looks at its arguments too."""
+    """A bot that takes the first legal action. It asserts that it is its own seat's turn."""
 
     def choose(self, game: AnyGame, setting: Setting, view: View) -> Action:
         assert view.seat is not None
@@ -39,7 +39,7 @@ def broken(name: str, seed: int) -> Bot:
 
 
 def deadly_once(name: str, seed: int) -> Bot:
-    """The first process that makes it dies as if it were killed."""
+    """Makes a bot that plays at random. The first process to call this function is killed instead."""
     mark = Path(os.environ[MARK])
     if not mark.exists():
         mark.touch()

@@ -1,4 +1,4 @@
-"""The command line, run here: `shell("verify", "game.json").out`."""
+"""A fixture that runs the command line in this process: `shell("verify", "game.json").out`."""
 
 import os
 from collections.abc import Callable
@@ -9,12 +9,12 @@ import pytest
 
 from tablee.cli import run
 
-# Nobody's own editions: a test sees the games as they are in this folder.
+# Tests must not see the user's own editions, only the games in this checkout.
 os.environ["TABLEE_DATA"] = str(Path(__file__).parent / "no-such-folder")
 
 
 class Done(NamedTuple):
-    """What a command left behind."""
+    """The exit code and the output of a command."""
 
     code: int
     out: str
@@ -26,7 +26,7 @@ Shell = Callable[..., Done]
 
 @pytest.fixture
 def shell(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
-    """Runs a command in this process; it speaks English unless asked otherwise."""
+    """Runs a command in this process, in English unless the command asks for another language."""
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
 
     def run_here(*arguments: object) -> Done:

@@ -1,4 +1,4 @@
-"""What the tests of records share: genuine games of the whole collection, and ways to alter them."""
+"""Helpers for the tests of records: genuine records of all games, and ways to alter them."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ from tablee.core.mistake import Mistake
 from tablee.core.record import MoveRecord, Record, decode_record, encode_record, header_check, move_check
 from tablee.core.replay import Verdict, decode_action, replay_record, setting_of, verify_record
 from tablee.core.texts import LANGUAGES
-from tablee.kit.records import golden_records
+from tablee.kit.golden import golden_records
 from tablee.registry import all_games, find_game
 
 
 def examples(number: int, *, random: bool = False) -> settings:
-    """So many examples, the same ones every time unless they are to be random."""
+    """Settings for this many Hypothesis examples, the same in every run unless `random` is set."""
     return settings(
         max_examples=number,
         deadline=None,
@@ -26,7 +26,7 @@ def examples(number: int, *, random: bool = False) -> settings:
 
 
 def genuine_records() -> list[Record]:
-    """The shortest golden game of each game of the collection."""
+    """The shortest golden record of each game in the collection."""
     games = [golden_records(game).values() for game in all_games().values()]
     return [min(records, key=lambda record: len(record.moves)) for records in games if records]
 
@@ -37,7 +37,7 @@ FILES = [encode_record(record) for record in GENUINE]
 
 
 def judge(data: bytes) -> Verdict | Mistake:
-    """All that a reader does with a file; nothing but a Mistake may come out, and it can be told."""
+    """Verify and replay a file. Returns the verdict, or the Mistake that refuses the file."""
     try:
         verdict = read(data)
     except Mistake as mistake:
@@ -61,7 +61,7 @@ def read(data: bytes) -> Verdict:
 
 
 def found_at(record: Record) -> int | None:
-    """The number of the move at which the record is found out, 0 for its head."""
+    """The number of the move where the forgery is detected; 0 for the header; None if undetected."""
     try:
         fault = verify_record(find_game(record.game), record).fault
     except Mistake as mistake:
@@ -70,14 +70,14 @@ def found_at(record: Record) -> int | None:
 
 
 def with_move(record: Record, number: int, **fields: Any) -> Record:
-    """The record with one move changed; its number counts from 1."""
+    """The record with one move changed. Moves are numbered from 1."""
     moves = list(record.moves)
     moves[number - 1] = msgspec.structs.replace(moves[number - 1], **fields)
     return msgspec.structs.replace(record, moves=tuple(moves))
 
 
 def rechained(game: AnyGame, record: Record) -> Record:
-    """All checks made to fit, as a clever forger would."""
+    """The record with the `check` of its header and of every move recomputed, as by a clever forger."""
     head = check = header_check(setting_of(game, record), record.seats, record.fair)
     moves: list[MoveRecord] = []
     for number, move in enumerate(record.moves, 1):

@@ -1,4 +1,4 @@
-"""Games with a defect planted on purpose, to see that the kit finds it."""
+"""Games with defects planted on purpose, to test that the kit finds them."""
 
 import shutil
 from collections.abc import Callable
@@ -16,11 +16,11 @@ from tablee.kit.checks import what_is_wrong
 from tablee.kit.effort import QUICK, Effort
 from tablee_three_cards import GAME as THREE_CARDS
 from tablee_three_cards import ThreeCardsGame
-from tablee_three_cards.position import ThreeCards
+from tablee_three_cards.rules.position import ThreeCards
 
 
 class PlantedCards(ThreeCardsGame):
-    """Three Cards, as a test makes it worse."""
+    """Three Cards as a base class for games with a planted defect."""
 
     folder = THREE_CARDS.folder
     position: type[ThreeCards] = ThreeCards
@@ -32,13 +32,13 @@ class PlantedCards(ThreeCardsGame):
 
 
 class PlantedKlunker(Klunker):
-    """Klunker, as a test makes it worse."""
+    """Klunker as a base class for games with a planted defect."""
 
     folder = KLUNKER.folder
 
 
 class Sampled(Belief):
-    """A belief that samples as a function says."""
+    """A belief that samples by calling the given function."""
 
     def __init__(self, sample: Callable[[Chance], Position]) -> None:
         self._sample = sample
@@ -48,14 +48,14 @@ class Sampled(Belief):
 
 
 def played_by(position: type[ThreeCards]) -> PlantedCards:
-    """Three Cards by other rules."""
+    """Three Cards, played with another class of positions."""
     game = PlantedCards()
     game.position = position
     return game
 
 
 def with_file(tmp_path: Path, name: str, change: Callable[[str], str] | None) -> AnyGame:
-    """Three Cards with one of its files changed, or without it."""
+    """Three Cards with one file or folder changed, or removed if `change` is None."""
     game = PlantedCards()
     game.folder = tmp_path / "three_cards"
     shutil.copytree(THREE_CARDS.folder, game.folder)
@@ -70,7 +70,7 @@ def with_file(tmp_path: Path, name: str, change: Callable[[str], str] | None) ->
 
 
 def replacing(old: str, new: str) -> Callable[[str], str]:
-    """A change that must find what it changes."""
+    """A change that replaces a text, which must occur in the file."""
 
     def change(text: str) -> str:
         assert old in text
@@ -80,7 +80,7 @@ def replacing(old: str, new: str) -> Callable[[str], str]:
 
 
 def without_line(start: str) -> Callable[[str], str]:
-    """A change that takes out the line that starts so."""
+    """A change that removes all lines that begin with `start`. There must be at least one."""
     return partial(_without_line, start)
 
 
@@ -92,7 +92,7 @@ def _without_line(start: str, text: str) -> str:
 
 
 def caught(check: str, game: AnyGame, reason: str, effort: Effort = QUICK) -> None:
-    """The check fails, and says so in these words."""
+    """Assert that the check fails for this reason."""
     found = what_is_wrong(game, check, effort)
     assert reason in found, found or f"{check} finds nothing wrong"
 

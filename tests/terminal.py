@@ -1,4 +1,4 @@
-"""A command in a real pseudo-terminal, as a person sits before it."""
+"""Runs a command in a pseudo-terminal, as a person would run it."""
 
 import os
 import pty
@@ -8,13 +8,16 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
+
+CHOOSE = "What do you do? (a number; an action in words; ? for help; q to leave) "
 
 PATIENCE = 60
 COLOURS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
 class Terminal:
-    """Shows what the command prints; types what the person types."""
+    """A terminal that reads what the command prints and sends it what the person types."""
 
     def __init__(self, *arguments: str) -> None:
         self.screen, theirs = pty.openpty()
@@ -30,7 +33,7 @@ class Terminal:
         self.unread = ""
 
     def until(self, text: str) -> str:
-        """Everything shown up to and with that text."""
+        """Wait for a text. Returns everything shown up to and including it."""
         deadline = time.monotonic() + PATIENCE
         while text not in self.unread:
             more = self.read(deadline - time.monotonic())
@@ -43,7 +46,7 @@ class Terminal:
         os.write(self.screen, (text + end).encode())
 
     def end(self) -> tuple[int, str]:
-        """The exit code, and everything shown until then."""
+        """Wait for the command to end. Returns its exit code and everything shown until then."""
         while (more := self.read(PATIENCE)) is not None:
             self.unread += more
         return self.process.wait(PATIENCE), self.unread
@@ -57,7 +60,7 @@ class Terminal:
         os.close(self.screen)
 
     def interrupt(self) -> None:
-        """Ctrl-C; once more if the first came in the moment before the command began to wait."""
+        """Press Ctrl-C. Repeat it, in case the first came just before the command began to wait."""
         for _ in range(3):
             time.sleep(0.2)
             self.process.send_signal(signal.SIGINT)
@@ -65,11 +68,22 @@ class Terminal:
                 return
 
     def read(self, seconds: float) -> str | None:
-        """What is shown next; None when nothing comes any more."""
+        """The next part of the output; None at its end."""
         if not select.select([self.screen], [], [], max(seconds, 0))[0]:
             return None
         try:
             data = os.read(self.screen, 65536)
-        except OSError:  # how a pseudo-terminal says that nobody is there any more
+        except OSError:  # the command has closed its end
             return None
         return COLOURS.sub("", data.decode(errors="replace")).replace("\r\n", "\n")
+
+
+def typist(lines: Iterator[str]) -> Callable[[str], str]:
+    def type_line(question: str) -> str:
+        print(question, end="")
+        try:
+            return next(lines)
+        except StopIteration:
+            raise EOFError from None
+
+    return type_line

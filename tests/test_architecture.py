@@ -1,4 +1,4 @@
-"""What holds for the whole tree: who may name whom, how long a file is, which words there are."""
+"""Rules for all files in the repository: names, lengths, and texts in every language."""
 
 import ast
 import json
@@ -21,11 +21,11 @@ SOURCE = ROOT / "src" / "tablee"
 GAMES = SOURCE / "games"
 MOST_LINES = 400
 MOST_LINES_OF_A_POSITION = 600
-"""A position is one compiled class, which cannot be spread over files without inheritance."""
+"""The most lines in a position.py. It holds one class, which cannot be split without inheritance."""
 
 
 def tracked() -> list[Path]:
-    """Every file that is kept, or would be with the next commit."""
+    """Every file that is in git or that the next commit could add."""
     if shutil.which("git") is None:
         pytest.skip("git is not installed")
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
@@ -50,7 +50,7 @@ def text_of(path: Path) -> str:
 # --- files ---
 
 
-@pytest.mark.parametrize("name", tablee.games())
+@pytest.mark.parametrize("name", tablee.collection())
 def test_no_source_names_a_game_but_its_own_folder(name: str) -> None:
     game = tablee.game(name)
     names = {name, game.folder.name, game.about.title}
@@ -81,7 +81,7 @@ def test_no_file_knows_the_machine_it_was_written_on(words: tuple[str, ...]) -> 
 
 
 ALLOWED = ("tests/test_cli_edition.py",)
-"""Names a folder of nobody's home."""
+"""Files that may contain the path of a home folder, because that folder does not exist."""
 
 
 def test_every_module_says_what_it_is_for() -> None:
@@ -101,6 +101,15 @@ def test_nothing_is_left_to_be_done() -> None:
     assert where([path for path in sources if left.search(text_of(path))]) == []
 
 
+def test_no_test_imports_from_another() -> None:
+    """Code that several tests share belongs in a helper module."""
+    importing = re.compile(r"^\s*(?:from|import) [\w.]*\btest_\w+", re.MULTILINE)
+    sources = [
+        path for path in tracked() if path.suffix == ".py" and path.is_relative_to(ROOT / "tests")
+    ]
+    assert where([path for path in sources if importing.search(text_of(path))]) == []
+
+
 # --- the schema ---
 
 
@@ -118,7 +127,9 @@ def validator() -> jsonschema.Draft202012Validator:
 
 def test_every_golden_record_follows_the_schema() -> None:
     golden = sorted(GAMES.glob("*/tests/golden/*.json"))
-    assert {path.parts[-4] for path in golden} == {game.folder.name for game in tablee.games().values()}
+    assert {path.parts[-4] for path in golden} == {
+        game.folder.name for game in tablee.collection().values()
+    }
     for path in golden:
         validator().validate(json.loads(path.read_text("utf-8")))
 
@@ -140,7 +151,7 @@ FAMILY = re.compile(r'f"([a-z-]+-)\{')
 
 
 def product() -> str:
-    """All sources but the games'."""
+    """All source code except that of the games, as one text."""
     return "\n".join(text_of(path) for path in modules() if not path.is_relative_to(GAMES))
 
 
@@ -157,10 +168,10 @@ def test_every_sentence_that_is_said_exists() -> None:
     assert sorted(said - core_texts("en").variables().keys()) == []
 
 
-@pytest.mark.parametrize("name", tablee.games())
+@pytest.mark.parametrize("name", tablee.collection())
 def test_every_mistake_of_a_game_is_in_its_words(name: str) -> None:
     game = tablee.game(name)
-    sources = [text_of(path) for path in game.folder.glob("*.py")]
+    sources = [text_of(path) for path in game.folder.glob("**/*.py")]
     said = {key for text in sources for key in re.findall(rf'\bMistake\(\s*"{KEY}"', text)}
     assert sorted(said - game.texts("en").variables().keys()) == []
 
@@ -174,7 +185,7 @@ def test_every_sentence_that_exists_is_said() -> None:
 
 
 def french() -> list[Path]:
-    """Every file of French that someone reads."""
+    """Every file with French text that people read."""
     written = [
         *SOURCE.rglob("fr.ftl"),
         *SOURCE.rglob("rules.fr.md"),
@@ -185,6 +196,6 @@ def french() -> list[Path]:
 
 @pytest.mark.parametrize("path", french(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_french_marks_keep_to_their_words(path: Path) -> None:
-    """A no-break space stands before a colon, a narrow one before ; ? ! » and after «."""
+    """French puts a no-break space before a colon, and a narrow one before ; ? ! » and after «."""
     loose = re.compile(r"[^\S\u202f][;?!»]|[^\S\u00a0]:(?:\s|$)|«[^\u202f]")
     assert [line for line in text_of(path).splitlines() if loose.search(line)] == []

@@ -1,4 +1,4 @@
-"""The arena's games: the same deals for every arrangement, the same results however they are played."""
+"""The arena plays each deal with every seating of the bots. Parallel runs give the same results."""
 
 import signal
 import subprocess
@@ -13,7 +13,7 @@ from hypothesis import strategies as some
 
 import tablee
 from tablee.arena import Ledger, Run, new_run, play_game, play_run
-from tablee.arena.cluster import HERE
+from tablee.arena.cluster import LOCAL_ADDRESS
 from tablee.arena.crew import cores
 from tablee.arena.run import arrangements_of
 from tablee.core.match import Match
@@ -28,7 +28,7 @@ def kinoko(*bots: str, seed: int = 3) -> Run:
 
 
 def results(ledger: Ledger) -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
-    """All but the times."""
+    """The results of all games, without the times."""
     return [(played.game, played.scores, played.winners) for played in ledger.in_order()]
 
 
@@ -96,7 +96,7 @@ def test_a_game_is_kept_with_its_result_and_the_time_of_every_decision() -> None
         assert 0 < clocks.wall.quantile(0.5) <= clocks.wall.quantile(0.95) <= clocks.wall.longest
 
 
-@pytest.mark.parametrize("name", tablee.games())
+@pytest.mark.parametrize("name", tablee.collection())
 def test_every_game_of_the_collection_can_be_played(name: str) -> None:
     players = tablee.game(name).about.players[1]
     ledger = play_run(new_run(name, players, ["random"] * players), 1)
@@ -107,7 +107,7 @@ def test_every_game_of_the_collection_can_be_played(name: str) -> None:
 def test_a_game_of_other_rules_is_not_played() -> None:
     run = kinoko("a", "b")
     other = msgspec.structs.replace(run, setting=msgspec.structs.replace(run.setting, rules="0"))
-    with pytest.raises(Mistake, match="has rules 1 where this run is played"):
+    with pytest.raises(Mistake, match=f"has rules {run.setting.rules} where this run is played"):
         play_run(other, 1, maker=arena_bots.any_name)
 
 
@@ -140,7 +140,7 @@ def test_a_game_whose_adviser_changed_has_bots_of_another_version(
 
 def test_a_run_is_played_in_whole_deals() -> None:
     told: list[int] = []
-    ledger = play_run(kinoko("a", "b"), 5, maker=arena_bots.any_name, tell=told.append)
+    ledger = play_run(kinoko("a", "b"), 5, maker=arena_bots.any_name, on_progress=told.append)
     assert sorted(ledger.games) == [0, 1, 2, 3, 4, 5]
     assert told == [0, 1, 2, 3, 4, 5, 6]
 
@@ -166,7 +166,7 @@ def test_games_that_are_known_are_not_played_again(known: set[int]) -> None:
     for number in known:
         ledger.add(whole.games[number])
     told: list[int] = []
-    play_run(run, 6, ledger=ledger, maker=arena_bots.any_name, tell=told.append)
+    play_run(run, 6, ledger=ledger, maker=arena_bots.any_name, on_progress=told.append)
     assert results(ledger) == results(whole)
     assert told == list(range(len(known), 7))
     assert all(ledger.games[number] is whole.games[number] for number in known)
@@ -201,7 +201,7 @@ SCRIPT = """
 from tablee.arena import new_run, play_run
 if __name__ == "__main__":
     run = new_run("kinoko", 2, ["random", "random"])
-    play_run(run, 1000000, jobs=2, tell=lambda done: print(done, flush=True))
+    play_run(run, 1000000, jobs=2, on_progress=lambda done: print(done, flush=True))
 """
 
 
@@ -240,7 +240,7 @@ def _runs(process: int) -> bool:
 def test_a_run_on_ray_gives_the_same_results() -> None:
     pytest.importorskip("ray", reason="the optional extra ray is not installed")
     run = kinoko("random", "random")
-    assert results(play_run(run, 6, ray=HERE)) == results(play_run(run, 6))
+    assert results(play_run(run, 6, ray=LOCAL_ADDRESS)) == results(play_run(run, 6))
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""`tablee arena`: a report for people and machines, a run that is kept, a picture."""
+"""`tablee arena` reports to people and machines, saves a run, and draws a picture."""
 
 import json
 from pathlib import Path
@@ -6,20 +6,18 @@ from typing import Any
 
 import pytest
 
+import tablee
 from tablee.arena import new_run, open_ledger
-from tablee.bots import BOTS
 from tablee.core.texts import core_texts
-from tests.conftest import Done, Shell
+from tests.arena_runs import ALIKE, KINOKO, figures
+from tests.conftest import Shell
 from tests.terminal import Terminal
 
-BOT_NAMES = ", ".join(BOTS)
-KINOKO = ("arena", "kinoko", "--players", "2", "--jobs", "1")
 PAIR = (*KINOKO, "--bots", "greedy,random")
-ALIKE = (*KINOKO, "--bots", "random")
 
 HEAD = {
     "game": "kinoko",
-    "rules": "1",
+    "rules": tablee.game("kinoko").about.rules,
     "players": 2,
     "edition": "maison",
     "options": {"memory": "on"},
@@ -42,17 +40,9 @@ ENTRY = [
 
 @pytest.fixture(autouse=True)
 def light(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Less thinking than at a table."""
-    monkeypatch.setattr("tablee.bots.greedy.CANDIDATES", 4)
-    monkeypatch.setattr("tablee.bots.greedy.WORLDS", 1)
-
-
-def figures(done: Done) -> dict[str, Any]:
-    assert done.code == 0
-    assert done.err == ""
-    assert done.out.count("\n") == 1
-    found: dict[str, Any] = json.loads(done.out)
-    return found
+    """Makes bots think less than usual, to save time."""
+    monkeypatch.setattr("tablee.bots.greedy.MAX_CANDIDATES", 4)
+    monkeypatch.setattr("tablee.bots.greedy.WORLDS_PER_MOVE", 1)
 
 
 # --- reports ---

@@ -1,4 +1,4 @@
-"""The arena's figures, against what a person works out by hand."""
+"""The arena's figures agree with values calculated by hand."""
 
 import math
 from collections.abc import Sequence
@@ -15,9 +15,9 @@ from tablee.arena.report import places, whole_deals
 from tablee.arena.times import Clocks, Times
 
 TWO = new_run("kinoko", 2, ["a", "b"])
-"""Games 0, 2, 4: a in seat 0. Games 1, 3, 5: a in seat 1."""
+"""Bot a has seat 0 in games 0, 2 and 4, and seat 1 in games 1, 3 and 5."""
 THREE = new_run("klunker", 3, ["a", "b", "b"])
-"""In game 0 the seats are a b b, in game 1 b b a, in game 2 b a b."""
+"""The bots in the three seats are a b b in game 0, b b a in game 1, and b a b in game 2."""
 
 
 def played(run: Run, game: int, scores: Sequence[int], *winners: int) -> Played:
@@ -51,13 +51,13 @@ def test_students_quantiles_are_those_of_the_tables(freedom: int, quantile: floa
 
 
 def test_an_interval_is_the_mean_and_students_t_times_its_error() -> None:
-    # Mean 0.5, spread 0.25: 4.3027 * 0.25 / sqrt(3) = 0.6210.
+    # The mean is 0.5 and the deviation 0.25, so the margin is 4.3027 * 0.25 / sqrt(3) = 0.6210.
     found = estimate([0.25, 0.5, 0.75], 0.1)
     assert (found.mean, found.low, found.high) == (0.5, about(-0.1210), about(1.1210))
 
 
 def test_values_that_are_all_equal_are_taken_to_spread_a_little() -> None:
-    # As if one of four had been 0.5 less: spread 0.25, and 3.1824 * 0.25 / 2 = 0.3978.
+    # The margin is computed as if one of the values were 0.5 less: 3.1824 * 0.25 / 2 = 0.3978.
     found = estimate([1.0, 1.0, 1.0, 1.0], 0.5)
     assert found.low == pytest.approx(1 - 0.3978, abs=1e-3)
 
@@ -91,7 +91,7 @@ def test_the_places_of_a_game_add_up(scores: list[int]) -> None:
 
 
 def test_shares_are_weighed_by_deals() -> None:
-    # a wins one game of the first deal, both of the second and the third: means 0.5, 1, 1.
+    # Bot a wins one game of the first deal and both games of the others, so its means are 0.5, 1, 1.
     games = [
         played(TWO, 0, [5, 1]),
         played(TWO, 1, [5, 1]),
@@ -104,7 +104,7 @@ def test_shares_are_weighed_by_deals() -> None:
     assert (report.games, report.deals, report.arrangements, report.unfinished) == (6, 3, 2, 0)
     a, b = report.entries
     assert (a.bot, a.seats, a.games, a.wins, a.fair) == ("a", 1, 6, 5, 0.5)
-    # Mean 5/6, spread 0.28868: 4.3027 * 0.28868 / sqrt(3) = 0.7171.
+    # The mean is 5/6 and the deviation 0.28868, so the margin is 4.3027 * 0.28868 / sqrt(3) = 0.7171.
     assert (a.share.mean, a.share.low, a.share.high) == (about(0.8333), about(0.1162), 1)
     assert (a.factor.mean, a.factor.low, a.factor.high) == (about(1.6667), about(0.2324), 2)
     assert (b.share.mean, b.share.low, b.share.high) == (about(0.1667), 0, about(0.8838))
@@ -116,7 +116,7 @@ def test_the_lead_is_the_difference_of_the_factors() -> None:
     wins = [[1, 0], [1, 0], [1, 0], [0, 1], [1, 0], [0, 1]]
     lead = weigh(TWO, [played(TWO, game, scores) for game, scores in enumerate(wins)]).lead
     assert lead is not None
-    # Deal by deal 1 - 1, 2 - 0, 2 - 0: mean 4/3, spread 1.1547, 4.3027 * 1.1547 / sqrt(3) = 2.8685.
+    # The deals' leads are 0, 2 and 2; the mean is 4/3. The margin is 4.3027 * 1.1547 / sqrt(3) = 2.8685.
     assert (lead.first, lead.second, lead.proved) == ("a", "b", False)
     assert (lead.by.mean, lead.by.low, lead.by.high) == (about(1.3333), about(-1.5352), 2)
 
@@ -126,7 +126,7 @@ def test_a_lead_that_holds_in_deal_after_deal_is_proved() -> None:
     lead = weigh(TWO, games).lead
     assert lead is not None
     assert lead.proved
-    # As if b had won one of the 40 games: 2.093 * 2 / 20.
+    # The margin is computed as if bot b had won one of the 40 games: 2.093 * 2 / 20 = 0.2093.
     assert lead.by.low == pytest.approx(2 - 0.2093, abs=1e-3)
 
 

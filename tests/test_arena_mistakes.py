@@ -1,13 +1,13 @@
-"""`tablee arena`: mistakes are told before any game."""
+"""`tablee arena` reports mistakes before it plays any game."""
 
 import importlib.util
 from pathlib import Path
 
 import pytest
 
+from tests.arena_runs import ALIKE, BOT_NAMES, KINOKO, figures
+from tests.cli_errors import sentence
 from tests.conftest import Shell
-from tests.test_arena_cli import ALIKE, BOT_NAMES, KINOKO, figures
-from tests.test_cli_mistakes import sentence
 
 CASES: list[tuple[tuple[str, ...], str, str]] = [
     (
@@ -103,7 +103,7 @@ def test_a_missing_extra_is_told_before_any_game(
 
 
 def pretend_ray(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ray seems to be installed."""
+    """Pretend that Ray is installed."""
     find = importlib.util.find_spec
     monkeypatch.setattr(
         importlib.util, "find_spec", lambda name, *rest: find("json" if name == "ray" else name, *rest)
@@ -124,10 +124,10 @@ def test_something_that_listens_but_is_no_ray_is_told(
 ) -> None:
     pretend_ray(monkeypatch)
     monkeypatch.setattr("tablee.arena.cluster._is_open", lambda address: True)
-    monkeypatch.setattr("tablee.arena.cluster.KNOCK", "import time; time.sleep(60)")
+    monkeypatch.setattr("tablee.arena.cluster.CONNECT_PROGRAM", "import time; time.sleep(60)")
     monkeypatch.setattr("tablee.arena.cluster.ANSWER_SECONDS", 0.5)
     assert sentence(shell(*ALIKE, "--ray", "h:1")).startswith("No Ray cluster answers at ")
-    monkeypatch.setattr("tablee.arena.cluster.KNOCK", "raise SystemExit('Unauthenticated')")
+    monkeypatch.setattr("tablee.arena.cluster.CONNECT_PROGRAM", "raise SystemExit('Unauthenticated')")
     monkeypatch.setattr("tablee.arena.cluster.ANSWER_SECONDS", 30)
     assert "refuses this connection" in sentence(shell(*ALIKE, "--ray", "h:1"))
     assert "refuse cette connexion" in sentence(shell(*ALIKE, "--ray", "h:1", "--lang", "fr"))

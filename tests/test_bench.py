@@ -1,4 +1,4 @@
-"""The benchmark's own games and figures are right; how fast anything is, is not tested."""
+"""The benchmark's own games and figures are correct. Speed is not tested."""
 
 import json
 import os
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import tablee
-from bench import lockstep
+from bench import lockstep, side_by_side
 from bench.batch import Batch, Missing, NotTheSame
 from bench.connect_four import CELLS, ConnectFour, column_of, landing_in
 from bench.contestants import ours
@@ -27,12 +27,12 @@ from tablee.core.rollout import play_out
 ROOT = Path(__file__).parents[1]
 PEER_MISSING = "open_spiel is not installed: `./tablee bench engine` installs it"
 
-# Columns in which the colours alternate, two and two of them beginning with the same colour.
+# A sequence of columns that fills the board without four in a row.
 DRAWN = "000000111111444444522222233333366666655555"
 
 
 def board_after(columns: str) -> ConnectFour:
-    """The board after stones dropped into these columns in turn."""
+    """The board after stones are dropped into these columns, one after another."""
     board = ConnectFour()
     for column in columns:
         board.apply(landing_in(board, int(column)))
@@ -71,7 +71,7 @@ def test_the_second_seat_wins_with_its_own_four() -> None:
 
 
 def test_a_line_does_not_run_on_into_the_next_column() -> None:
-    """Seat 0 holds the top three of the first column and the lowest cell of the second."""
+    """Seat 0 has the top three cells of the first column and the lowest cell of the second."""
     assert board_after("06000606051").to_act() == 1
 
 
@@ -136,7 +136,7 @@ SAMPLE = Race("tablee-klunker-list", "openspiel-hanabi", goal=10, stretch=20)
 
 
 def rounds_of(*pairs: tuple[int, int]) -> Run:
-    """Rounds of one second with these decisions of ours and of the peer."""
+    """Rounds of one second each. Each pair holds the number of our decisions and of the peer's."""
     scores = [
         {SAMPLE.ours: Score(ours, 1.0, 1), SAMPLE.peer: Score(peer, 1.0, 1)} for ours, peer in pairs
     ]
@@ -199,9 +199,9 @@ def test_a_missing_peer_leaves_a_reason_and_the_other_rows() -> None:
 
 
 def answers_of(asked: str, *start: str) -> list[dict[str, object]]:
-    """What a worker says to these lines."""
+    """A worker's answers to these lines of input."""
     command = [sys.executable, "-m", "bench.worker", *start]
-    environment = {**os.environ, "TABLEE_PURE": "1"}  # also where there is no compiler
+    environment = {**os.environ, "TABLEE_PURE": "1"}  # so that no compiler is needed
     done = subprocess.run(
         command, cwd=ROOT, env=environment, input=asked, capture_output=True, text=True, check=True
     )
@@ -244,3 +244,14 @@ def test_an_uncompiled_engine_does_not_pass_for_a_compiled_one(monkeypatch: pyte
 def test_the_npm_lock_names_no_registry() -> None:
     lock = json.loads((ROOT / "bench" / "boardgame_io" / "package-lock.json").read_text("utf-8"))
     assert not any("resolved" in package for package in lock["packages"].values())
+
+
+def test_json_prints_the_figures_and_out_saves_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(side_by_side, "watched", lambda *_: rounds_of((1000, 100)))
+    manner = side_by_side.Manner(json=True, out=tmp_path / "figures.json", quick=True)
+    assert side_by_side.measure(ENGINE, manner) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert printed == json.loads((tmp_path / "figures.json").read_text("utf-8"))
+    assert printed["races"]

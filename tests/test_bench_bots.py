@@ -1,4 +1,4 @@
-"""The benchmark of search counts the same on both sides; how fast anything is, is not tested."""
+"""The search benchmark counts searches in the same way for us and the peers. Speed is not tested."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ compiled_only = pytest.mark.skipif(not tablee.is_compiled(), reason="a search ta
 
 
 def best_column(board: ConnectFour, adviser: Adviser) -> int:
-    """The column that search visits most."""
+    """The column that the search visits most often."""
     root = Node(0, 0, 1.0)
     search = Search(adviser, 2, board.to_act(), 1.0, FastChance(1))
     search.run(SeenBoard(board), root, 400)
@@ -41,7 +41,7 @@ each_adviser = pytest.mark.parametrize("adviser", [Adviser, OpenBoard])
 
 @each_adviser
 def test_search_completes_four_in_a_row(adviser: Callable[[], Adviser]) -> None:
-    """Seat 0 stands on 0, 1 and 2 of the lowest row."""
+    """Seat 0 has columns 0, 1 and 2 of the lowest row."""
     assert best_column(board_after("001122"), adviser()) == 3
 
 
@@ -82,7 +82,7 @@ def test_a_batch_of_the_peers_is_one_search(name: str) -> None:
 
 
 def test_the_peers_search_makes_as_many_simulations_as_are_counted() -> None:
-    """Its evaluator is asked once in each."""
+    """The search calls its evaluator once per simulation."""
     pyspiel = pytest.importorskip("pyspiel", reason=PEER_MISSING)
     ismcts = pytest.importorskip("open_spiel.python.algorithms.ismcts", reason=PEER_MISSING)
     from bench.contestants.open_spiel_searches import states_of
@@ -121,5 +121,5 @@ def test_a_game_without_an_adviser_is_not_timed_twice(monkeypatch: pytest.Monkey
 
 
 def test_each_game_of_the_collection_takes_part() -> None:
-    assert set(GAMES) == set(tablee.games())
+    assert set(GAMES) == set(tablee.collection())
     assert len(BOTS.contestants) == len(set(BOTS.names.values()))

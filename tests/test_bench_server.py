@@ -1,4 +1,4 @@
-"""The small games of the servers' benchmark: the client, our games and boardgame.io's agree."""
+"""The client, our server and boardgame.io play the benchmark's small games by the same rules."""
 
 import json
 import random
@@ -22,7 +22,7 @@ GAMES = 100
 DRAWN = [int(column) for column in "000000111111444444522222233333366666655555"]
 OURS = {game.about.id: game for game in (tic_tac_toe.GAME, connect_four_game.GAME)}
 
-# Plays each list of choices; says after how many moves the game was over, who won, and the cells.
+# A script that plays each list of choices and prints the number of moves, the result and the cells.
 THEIRS = """
 const { CreateGameReducer, InitializeGame } = require("boardgame.io/internal");
 const [path, name, type] = process.argv.slice(1);
@@ -46,13 +46,13 @@ each_game = pytest.mark.parametrize("game", boards.GAMES, ids=lambda game: game.
 
 @pytest.fixture(autouse=True)
 def collection(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tablée's games and the small ones, as on `bench.ours_server`."""
+    """Adds the small games to Tablée's own, as `bench.ours_server` does."""
     for name, game in OURS.items():
-        monkeypatch.setitem(tablee.games(), name, game)
+        monkeypatch.setitem(tablee.collection(), name, game)
 
 
 def random_game(game: type[Board], seed: int) -> list[int]:
-    """What a client chooses until its board says that the game is over."""
+    """Random choices for a whole game, played on the board of the benchmark's client."""
     board, dice = game(), random.Random(seed)
     chosen: list[int] = []
     while not board.is_over:
@@ -168,7 +168,7 @@ def test_who_interrupts_keeps_the_rounds_that_are_whole(capsys: pytest.CaptureFi
     done = play_in_turn({"a": play, "b": interrupted}, 3)
     assert done == {"a": [{"moves": 0}], "b": [{"moves": 0}]}
     assert not is_whole(done, 3)
-    assert "Stopped after 1 of 3 rounds; these are kept." in capsys.readouterr().err
+    assert "Stopped after 1 of 3 rounds; the results of these are used." in capsys.readouterr().err
 
 
 def test_a_ratio_is_the_middle_of_the_rounds_own() -> None:

@@ -1,4 +1,4 @@
-"""Bots: legal, repeatable, blind to what they may not know, each level better than the one below."""
+"""Bots play legally and repeatably, use no hidden facts, and get better from level to level."""
 
 import inspect
 import subprocess
@@ -17,10 +17,10 @@ from tablee.core.mistake import Mistake
 from tablee.core.view import View
 
 LIGHT = ("random", "greedy", "novice@8", "regular@24", "master@48")
-"""All bots, with less thinking than at a table: enough to be told from none."""
+"""All bots, with just enough simulations to differ from random play."""
 
 each_bot = pytest.mark.parametrize("bot", LIGHT)
-each_game = pytest.mark.parametrize("name", tablee.games())
+each_game = pytest.mark.parametrize("name", tablee.collection())
 
 
 def start(name: str, seed: int) -> Match:
@@ -28,7 +28,7 @@ def start(name: str, seed: int) -> Match:
 
 
 def turns(name: str, seed: int, decisions: int) -> Iterator[Match]:
-    """A match at some of its first decisions, played at random."""
+    """Plays a random match. Yields the match before each of its first `decisions` decisions."""
     match = start(name, seed)
     chance = FastChance(seed)
     for _ in range(decisions):
@@ -136,28 +136,34 @@ def test_advice_says_of_every_move_how_it_looked(name: str) -> None:
         assert (candidate.win is None) == (candidate.visits == 0)
 
 
+def question_about(match: Match, bot: str) -> bytes:
+    """The message from a server to a bot: the settings, and what the seat whose turn it is knows."""
+    view = match.game.recall(match.position, match.to_act[0])
+    return ask(msgspec.json.encode(match.setting), msgspec.json.encode(view), bot)
+
+
 @each_game
 @each_bot
 def test_a_bot_chooses_the_same_from_nothing_but_the_bytes_of_its_view(bot: str, name: str) -> None:
     for match in turns(name, seed=6, decisions=4):
         view = match.recall(match.to_act[0])
         chosen = make_bot(bot, 3).choose(match.game, match.setting, view)
-        alone = answer(ask(match.setting, view, bot, 3))
+        alone = answer(question_about(match, bot), 3)
         assert msgspec.json.decode(alone, type=match.game.actions) == chosen
 
 
 def test_a_bot_plays_in_a_process_that_is_given_bytes_alone() -> None:
     match = start("klunker", 1)
-    question = ask(match.setting, match.recall(0), "regular@24", 3)
+    question = question_about(match, "regular@24")
     code = "import sys; from tablee.bots.worker import answer; sys.stdout.buffer.write("
-    code += "answer(sys.stdin.buffer.read()))"
+    code += "answer(sys.stdin.buffer.read(), 3))"
     done = subprocess.run([sys.executable, "-c", code], input=question, capture_output=True, check=True)
     action = msgspec.json.decode(done.stdout, type=match.game.actions)
     assert action == make_bot("regular@24", 3).choose(match.game, match.setting, match.recall(0))
 
 
 def test_the_tree_is_kept_while_nobody_else_moves() -> None:
-    """In Klunker a seller of two foursomes decides twice; in Kinoko who chose a die then uses it."""
+    """In Kinoko, a seat has two decisions in a row: it chooses a die, then uses it."""
     match = start("kinoko", 2)
     bot = make_search_bot("regular@60", 1)
     (seat,) = match.to_act

@@ -1,4 +1,4 @@
-"""Files that are no record, or too long, or closed to us: told in one sentence."""
+"""For a file that is not a record, is too long or cannot be read, one sentence says what is wrong."""
 
 import io
 import os
@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 import tablee
+from tests.cli_errors import TABLE, sentence
 from tests.conftest import Shell
-from tests.test_cli_mistakes import TABLE, sentence
 
 
 def read(shell: Shell, path: Path | str) -> str:
-    """What every command that reads a record says of that file: the same."""
+    """The sentence that every command prints about this file."""
     said = {sentence(shell(command, path)) for command in ("verify", "replay")}
     assert len(said) == 1
     assert sentence(shell("verify", path, "--lang", "fr")) not in said
@@ -30,7 +30,7 @@ BREAKS_OFF = (
     "Copy or save it once more."
 )
 TOO_BIG = "This file is no record of a game: it is larger than 4 MiB. Choose another file."
-GOLDEN = tablee.game("klunker").folder / "tests" / "golden" / "klunker-3-win.json"
+GOLDEN = tablee.game("klunker").folder / "tests" / "golden" / "3-win.json"
 FIRST_OF_SEAT_0 = 1 + next(n for n, m in enumerate(tablee.read_record(GOLDEN).moves) if m.seat == 0)
 
 

@@ -1,4 +1,4 @@
-"""Bad input: one clear sentence on standard error in the asked language, exit code 2, and no more."""
+"""Bad input gets one clear sentence on standard error, in the requested language, and exit code 2."""
 
 import pytest
 from cyclopts import CycloptsError
@@ -7,10 +7,10 @@ import tablee
 from tablee.bots import BOTS
 from tablee.cli import COMMANDS
 from tablee.cli.usage import mistake_of
-from tests.conftest import Done, Shell
+from tests.cli_errors import TABLE, sentence
+from tests.conftest import Shell
 
-GAMES, COMMAND_NAMES, BOT_NAMES = ", ".join(tablee.games()), ", ".join(COMMANDS), ", ".join(BOTS)
-TABLE = ("klunker", "--players", "3")
+GAMES, COMMAND_NAMES, BOT_NAMES = ", ".join(tablee.collection()), ", ".join(COMMANDS), ", ".join(BOTS)
 HUGE = "9" * 40
 
 CASES: list[tuple[tuple[str, ...], str, str]] = [
@@ -162,16 +162,6 @@ CASES: list[tuple[tuple[str, ...], str, str]] = [
         f"Il n’y a pas de jeu « chess » dans la collection. Choisis parmi : {GAMES}.",
     ),
 ]
-
-
-def sentence(done: Done) -> str:
-    """What a mistake says; it says nothing else and does nothing more."""
-    assert done.code == 2
-    assert done.out == ""
-    assert done.err.count("\n") == 1
-    assert "Traceback" not in done.err
-    assert "\x1b" not in done.err
-    return done.err.rstrip("\n").replace("\u00a0", " ").replace("\u202f", " ")
 
 
 @pytest.mark.parametrize(("arguments", "english", "french"), CASES, ids=lambda case: " ".join(case)[:40])

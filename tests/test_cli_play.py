@@ -1,7 +1,7 @@
-"""`tablee play`: a person at the terminal, by numbers, by words, by requests; to the end or not."""
+"""`tablee play`: a person at the terminal types numbers, words and requests, and may stop early."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,14 +10,14 @@ import tablee
 from tablee.cli.menu import folded
 from tablee.core.match import Match
 from tests.conftest import Done, Shell
+from tests.terminal import CHOOSE, typist
 
-CHOOSE = "What do you do? (a number; an action in words; ? for help; q to leave) "
 Typing = Callable[..., Done]
 
 
 @pytest.fixture
 def typing(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> Typing:
-    """Plays a game of Klunker and types these lines; then the input ends."""
+    """A function that starts a game of Klunker and types the given lines. Then the input ends."""
 
     def type_lines(*lines: str, options: tuple[object, ...] = ()) -> Done:
         monkeypatch.setattr("builtins.input", typist(iter(lines)))
@@ -29,19 +29,8 @@ def typing(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> Typing:
 KLUNKER = ("play", "klunker", "--players", "3", "--bots", "random", "--seed", "6")
 
 
-def typist(lines: Iterator[str]) -> Callable[[str], str]:
-    def type_line(question: str) -> str:
-        print(question, end="")
-        try:
-            return next(lines)
-        except StopIteration:
-            raise EOFError from None
-
-    return type_line
-
-
 def answers(done: Done) -> list[str]:
-    """What was answered to each line that was typed."""
+    """The answer to each typed line."""
     assert done.code == 0
     assert done.err == ""
     return done.out.split(CHOOSE)[1:]
@@ -198,7 +187,7 @@ def test_an_interrupt_anywhere_else_ends_the_program(
     assert shell("games") == (130, "", "\n")
 
 
-@pytest.mark.parametrize("name", tablee.games())
+@pytest.mark.parametrize("name", tablee.collection())
 def test_a_whole_game_is_played_and_its_record_is_genuine(
     name: str, shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -1,4 +1,4 @@
-"""`tablee record`, `tablee replay`, `tablee verify`."""
+"""Tests of `tablee record`, `tablee replay` and `tablee verify`."""
 
 import io
 import json
@@ -13,7 +13,7 @@ import tablee
 from tablee.core.record import decode_record
 from tests.conftest import Shell
 
-each_game = pytest.mark.parametrize("name", tablee.games())
+each_game = pytest.mark.parametrize("name", tablee.collection())
 
 
 def table(name: str) -> tuple[object, ...]:
@@ -22,7 +22,7 @@ def table(name: str) -> tuple[object, ...]:
 
 @pytest.fixture
 def klunker(shell: Shell, tmp_path: Path) -> Path:
-    """The file of a whole game."""
+    """A file with the record of a whole game."""
     path = tmp_path / "klunker.json"
     path.write_text(shell("record", "klunker", "--players", 3, "--seed", 5).out, "utf-8")
     return path
@@ -68,7 +68,7 @@ def test_a_record_tells_its_table(shell: Shell) -> None:
 
 
 def test_every_seat_can_have_a_bot_of_its_own(shell: Shell) -> None:
-    name = min(tablee.games(), key=lambda name: tablee.game(name).about.players)
+    name = min(tablee.collection(), key=lambda name: tablee.game(name).about.players)
     done = shell("record", name, "--players", 2, "--seed", 1, "--bots", "random, greedy")
     assert [seat.bot for seat in decode_record(done.out.encode()).seats] == ["random", "greedy"]
 
@@ -166,7 +166,7 @@ def test_a_replay_ends_with_the_outcome(shell: Shell, klunker: Path) -> None:
 
 
 def test_a_shared_win_names_all_who_won(shell: Shell) -> None:
-    golden = tablee.game("klunker").folder / "tests" / "golden" / "klunker-4-shared-win.json"
+    golden = tablee.game("klunker").folder / "tests" / "golden" / "4-shared-win.json"
     result = opened(golden)["result"]
     first, second = (f"Player {seat + 1}" for seat in result["winners"])
     assert shell("replay", golden).out.splitlines()[-1] == (

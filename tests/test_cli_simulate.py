@@ -1,4 +1,4 @@
-"""`tablee simulate`: figures, the same for the same seed; a long run can be interrupted."""
+"""`tablee simulate` prints the same figures for the same seed. A long run can be interrupted."""
 
 import json
 import math
@@ -25,7 +25,7 @@ SHAPE: dict[str, type | tuple[type, ...]] = {
     "win_share": list,
     "endings": dict,
 }
-each_game = pytest.mark.parametrize("name", tablee.games())
+each_game = pytest.mark.parametrize("name", tablee.collection())
 
 
 def about(name: str) -> About:
@@ -75,7 +75,7 @@ def test_the_same_seed_gives_the_same_figures_but_for_the_time(shell: Shell, nam
 
 
 def test_options_and_editions_are_heeded(shell: Shell) -> None:
-    for name, game in tablee.games().items():
+    for name, game in tablee.collection().items():
         players = game.about.players[0]
         options = [f"{name}={value}" for name, value in game.setting(players).options.items()]
         chosen = [word for option in options for word in ("--option", option)]

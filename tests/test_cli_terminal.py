@@ -1,4 +1,4 @@
-"""`tablee play` at a terminal: what it asks for, its menu, and how one leaves."""
+"""`tablee play` at a terminal: its questions, its menu, and how a person leaves."""
 
 import msgspec
 import pytest
@@ -8,8 +8,7 @@ from tablee.cli.menu import Menu
 from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tests.conftest import Shell
-from tests.terminal import Terminal
-from tests.test_cli_play import CHOOSE, typist
+from tests.terminal import CHOOSE, Terminal, typist
 from tests.toy_game import GAME, Give, Take
 
 
@@ -20,11 +19,11 @@ def at_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("at_a_terminal")
 def test_what_is_not_said_is_asked_for(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    number = 1 + list(tablee.games()).index("klunker")
+    number = 1 + list(tablee.collection()).index("klunker")
     lines = ("0", "chess", "9" * 5000, str(number), "2", "5", "q")
     monkeypatch.setattr("builtins.input", typist(iter(lines)))
     shown = shell("play", "--bots", "random", "--seed", 1).out
-    assert shown.count(f"Type a number from 1 to {len(tablee.games())}.") == 3
+    assert shown.count(f"Type a number from 1 to {len(tablee.collection())}.") == 3
     assert shown.count("Type a number from 3 to 5.") == 1
     assert "Player 5 (random)" in shown
 
@@ -32,7 +31,7 @@ def test_what_is_not_said_is_asked_for(shell: Shell, monkeypatch: pytest.MonkeyP
 @pytest.mark.usefixtures("at_a_terminal")
 def test_an_empty_answer_takes_the_first(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("builtins.input", typist(iter(["", "", "q"])))
-    first = next(iter(tablee.games().values())).about
+    first = next(iter(tablee.collection().values())).about
     shown = shell("play", "--bots", "random", "--seed", 1).out
     assert f"Player {first.players[0]} (random)" in shown
     assert f"Player {first.players[0] + 1} (random)" not in shown
@@ -61,9 +60,9 @@ def test_a_game_with_one_kind_of_action_can_be_written_too(monkeypatch: pytest.M
     assert made.read("take 2") == Take(2)
 
 
-@pytest.mark.parametrize("name", tablee.games())
+@pytest.mark.parametrize("name", tablee.collection())
 def test_any_number_can_be_typed_in_any_action(name: str) -> None:
-    """What is typed need not be legal, or make sense: it is put into words and gets an answer."""
+    """Random input, legal or not, always gets an answer."""
     game = tablee.game(name)
     match = tablee.new(name, game.about.players[0], seed=1)
     made = Menu(match, game.texts("en"), ())
@@ -78,12 +77,12 @@ def test_any_number_can_be_typed_in_any_action(name: str) -> None:
 
 
 def test_a_real_terminal_asks_for_the_game_and_the_players() -> None:
-    number = 1 + list(tablee.games()).index("klunker")
+    number = 1 + list(tablee.collection()).index("klunker")
     with Terminal("play", "--bots", "random") as terminal:
         asked = terminal.until("Which game? [1] ")
         assert f"   {number}. Klunker · 3–5 players\n" in asked
         terminal.type("chess")
-        terminal.until(f"Type a number from 1 to {len(tablee.games())}.")
+        terminal.until(f"Type a number from 1 to {len(tablee.collection())}.")
         terminal.until("Which game? [1] ")
         terminal.type(str(number))
         terminal.until("How many players (3 to 5)? [3] ")

@@ -1,4 +1,4 @@
-"""`tablee check-game` and `tablee bench`."""
+"""Tests of `tablee check-game` and `tablee bench`."""
 
 import json
 import os
@@ -30,7 +30,7 @@ def broken(game: AnyGame, effort: Effort) -> None:
 
 @pytest.fixture
 def checks(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """A kit of one check."""
+    """Replaces the kit with one that has a single check."""
     kit = {"games-end": fine}
     monkeypatch.setattr("tablee.cli.workshop.CHECKS", kit)
     monkeypatch.setattr("tablee.kit.checks.CHECKS", kit)
@@ -79,10 +79,12 @@ def test_the_table_of_who_learns_what_is_written_on_demand(
 ) -> None:
     monkeypatch.setattr("tablee.cli.workshop.write_table", lambda game, effort: "learning.json")
     monkeypatch.setattr("tablee.cli.workshop.bless_counts", lambda game: "counts.json")
+    monkeypatch.setattr("tablee.cli.workshop.bless_golden_games", lambda game: "golden")
     done = shell("check-game", "klunker", "--bless")
     assert done.err == (
         "Written: learning.json. Read it: it says who learns what from each move.\n"
         "Written: counts.json. It keeps how many positions a few moves lead to.\n"
+        "Written: the golden games in golden.\n"
     )
 
 

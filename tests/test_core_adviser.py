@@ -1,4 +1,4 @@
-"""The adviser that knows nothing: it offers everything and plays on at random."""
+"""The default adviser knows nothing about a game: it offers all moves and plays at random."""
 
 import tablee
 from tablee.core.adviser import ALL, NOTHING_NEW, Adviser
@@ -15,7 +15,7 @@ def dealt(name: str, players: int) -> Position:
 
 def test_all_moves_are_on_offer_in_their_order() -> None:
     adviser = Adviser()
-    for name in ("klunker", "kunst-stuecke"):  # dozens of moves, and thousands
+    for name in ("klunker", "kunst-stuecke"):  # the first has dozens of moves, the second thousands
         position = dealt(name, 3)
         adviser.offer(position)
         assert tuple(list(adviser.moves)[: adviser.offered]) == tuple(position.legal())

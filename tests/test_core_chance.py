@@ -1,4 +1,4 @@
-"""The fast generator, random play, `vec`, and what a bare game leaves to its author."""
+"""Tests of the fast random generator, random play, `vec`, and the methods that a game must define."""
 
 import runpy
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Fair deals: the keyed stream against values worked out here with hmac alone."""
+"""Fair deals: the keyed stream agrees with values computed here with nothing but hmac."""
 
 import hashlib
 import hmac
@@ -17,7 +17,7 @@ TABLE = b"a table"
 
 
 def stream(fair: Fair, table: bytes, move: int, words: int) -> list[int]:
-    """The first words of the stream, as docs and the outside world would work them out."""
+    """The first `words` words of the stream, computed independently as the documentation describes."""
     stirred = b"".join(nonce.encode() + b"\0" for nonce in fair.nonces)
     key = hmac.new(bytes.fromhex(fair.secret), table + b"\0" + stirred, hashlib.sha256).digest()
     found: list[int] = []
@@ -51,7 +51,7 @@ def test_a_number_below_n_is_the_word_modulo_n() -> None:
 
 
 def test_words_that_would_be_unfair_are_thrown_away() -> None:
-    n = 2**63 + 1  # of all words only those below n are fair: nearly half must go
+    n = 2**63 + 1  # words from n up would favour some numbers, so nearly half are discarded
     words = stream(FAIR, TABLE, 0, 40)
     kept = [word for word in words if word < n]
     assert 10 < len(kept) < 35

@@ -1,4 +1,4 @@
-"""Who learns what: the table in a game's folder, and what can be read from it."""
+"""Tests of a game's `learning.json`, which says who learns what from each action."""
 
 from pathlib import Path
 
@@ -7,13 +7,13 @@ import pytest
 import tablee
 from tablee.core.adviser import Adviser
 from tablee.core.learning import Learning, read_learning, role_of, row_of
-from tablee.games.klunker.actions import Deal, Reserve
+from tablee.games.klunker.rules.actions import Deal, Reserve
 from tests.toy_game import GAME
 
 DEALT = Deal(cards=("shoe",), seat=1, to="hand")
 
 
-@pytest.mark.parametrize("name", tablee.games())
+@pytest.mark.parametrize("name", tablee.collection())
 def test_every_game_of_the_collection_has_its_table_and_secrets(name: str) -> None:
     table = read_learning(tablee.game(name).folder)
     assert table is not None

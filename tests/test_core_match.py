@@ -1,4 +1,4 @@
-"""A match: whose turn, what is played, what a viewer hears; all or nothing."""
+"""Tests of a match: turns, moves, and what a viewer is told. A move happens completely or not at all."""
 
 import msgspec
 import pytest
@@ -183,7 +183,7 @@ def test_everyone_at_a_table_has_a_place_in_its_record() -> None:
 
 
 class Loaded(Chance):
-    """Dice that a cheat would like."""
+    """A `Chance` that always returns the highest possible number."""
 
     def below(self, n: i64) -> i64:
         return n - 1
@@ -196,7 +196,7 @@ def test_any_chance_will_do_for_a_position() -> None:
 
 
 def test_a_new_match_is_dealt_and_ready() -> None:
-    name = next(iter(tablee.games()))
+    name = next(iter(tablee.collection()))
     least, _ = tablee.game(name).about.players
     match = tablee.new(name, least, seed=4, first=1)
     assert match.setting.first == 1

@@ -1,4 +1,4 @@
-"""The record as a file: round trip, limits, and every kind of malformation."""
+"""The record as a file: writing and reading it, its limits, and every kind of malformed file."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The collection: Tablée's own games and those of other packages, through their entry points."""
+"""The collection: Tablée's own games, and games that other packages add through entry points."""
 
 import os
 import subprocess
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def package(folder: Path, entry: str) -> dict[str, str]:
-    """An installed package with one entry point, and the environment in which it is seen."""
+    """Installs a package with one entry point. Returns an environment in which Python finds it."""
     info = folder / "other-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: other\nVersion: 1.0\n")
@@ -37,7 +37,7 @@ def points(*entries: str) -> Callable[..., list[EntryPoint]]:
 
 
 def test_entry_points_are_loaded_and_must_be_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    own = list(tablee.games())
+    own = list(tablee.collection())
     monkeypatch.setattr(registry, "entry_points", points("tests.toy_game:GAME"))
     assert list(registry.all_games.__wrapped__()) == [*own, "cairn"]
     for entry, key in (
@@ -52,8 +52,8 @@ def test_entry_points_are_loaded_and_must_be_games(monkeypatch: pytest.MonkeyPat
 
 
 def test_every_game_is_found_by_its_id() -> None:
-    assert tablee.games()
-    for name, game in tablee.games().items():
+    assert tablee.collection()
+    for name, game in tablee.collection().items():
         assert isinstance(game, Game)
         assert game.about.id == name
         assert tablee.game(name) is game
@@ -63,19 +63,19 @@ def test_an_unknown_game_is_a_mistake_that_names_the_known_ones() -> None:
     with pytest.raises(Mistake) as caught:
         tablee.game("chess")
     assert str(caught.value) == (
-        f'There is no game "chess" in the collection. Choose one of: {", ".join(tablee.games())}.'
+        f'There is no game "chess" in the collection. Choose one of: {", ".join(tablee.collection())}.'
     )
 
 
 def test_another_packages_game_joins_the_collection(tmp_path: Path) -> None:
-    asked = "import tablee; print(*tablee.games()); print(len(tablee.new('cairn', 2).legal(0)))"
+    asked = "import tablee; print(*tablee.collection()); print(len(tablee.new('cairn', 2).legal(0)))"
     done = run(package(tmp_path, "tests.toy_game:GAME"), "-c", asked)
     assert done.stderr == ""
-    assert done.stdout == f"{' '.join(tablee.games())} cairn\n3\n"
+    assert done.stdout == f"{' '.join(tablee.collection())} cairn\n3\n"
 
 
 def test_another_package_does_not_replace_a_game(tmp_path: Path) -> None:
-    name, game = next(iter(tablee.games().items()))
+    name, game = next(iter(tablee.collection().items()))
     (tmp_path / "usurper.py").write_text(
         "from tests.toy_game import Cairn\n"
         "class Usurper(Cairn):\n"
@@ -84,9 +84,9 @@ def test_another_package_does_not_replace_a_game(tmp_path: Path) -> None:
         "Usurper.folder = __import__('tests.toy_game').toy_game.GAME.folder\n"
         f"GAME.about = __import__('msgspec').structs.replace(GAME.about, id={name!r})\n"
     )
-    asked = f"import tablee; print(type(tablee.game({name!r})).__name__, len(tablee.games()))"
+    asked = f"import tablee; print(type(tablee.game({name!r})).__name__, len(tablee.collection()))"
     done = run(package(tmp_path, "usurper:GAME"), "-c", asked)
-    assert done.stdout == f"{type(game).__name__} {len(tablee.games())}\n"
+    assert done.stdout == f"{type(game).__name__} {len(tablee.collection())}\n"
 
 
 def test_an_entry_point_that_is_no_game_is_a_mistake_in_one_sentence(tmp_path: Path) -> None:

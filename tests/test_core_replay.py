@@ -1,4 +1,4 @@
-"""From a record back to the match, and the verdict on records that lie."""
+"""Replays records as matches, and verifies that false records are detected."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def mistake(record: Record) -> Mistake:
 
 
 def of_nature() -> int:
-    """The number of a move in which the wind takes a stone."""
+    """The number of the first move in which the wind takes a stone."""
     return 1 + next(i for i, step in enumerate(MATCH.log) if step.action == Blow(1))
 
 
@@ -67,7 +67,7 @@ def test_a_record_cannot_be_replayed_further_than_it_goes(upto: int) -> None:
 
 
 def test_a_record_of_the_collection_finds_its_game() -> None:
-    name = next(iter(tablee.games()))
+    name = next(iter(tablee.collection()))
     match = tablee.new(name, tablee.game(name).about.players[0], seed=1)
     assert tablee.replay(match.record()).log == match.log
     assert tablee.replay(match.record(), 1).log == match.log[:1]

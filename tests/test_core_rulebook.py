@@ -1,7 +1,8 @@
-"""The numbered rulebook, read from its text."""
+"""Tests of reading a numbered rulebook from its text."""
 
 import pytest
 
+import tablee
 from tablee.core.mistake import Mistake
 from tests.toy_game import GAME
 
@@ -21,3 +22,9 @@ def test_the_text_stands_as_it_was_written() -> None:
 def test_a_rulebook_in_another_language_is_a_mistake() -> None:
     with pytest.raises(Mistake, match=r'no language "de" here. Choose one of: fr, en'):
         GAME.rulebook("de")
+
+
+def test_a_rule_of_the_house_is_marked_in_the_text_and_plain_by_its_number() -> None:
+    book = tablee.game("klunker").rulebook("en")
+    assert "*(House ruling: the printed rules are silent.)*" in book.text.replace("\n  ", " ")
+    assert book.rules["KL28"].endswith("(House ruling: the printed rules are silent.)")

@@ -1,4 +1,4 @@
-"""Players, first player, options, editions: what a table may be, and what it may not."""
+"""Which settings a table can have: players, first player, options and editions."""
 
 from pathlib import Path
 from typing import Any
@@ -95,7 +95,7 @@ def test_people_drop_editions_of_their_own_in_a_folder(
     (tmp_path / "lake.toml").write_text("heap = 5")
     (tmp_path / "river.toml").write_text("heap = 99")
     assert GAME.setting(2, edition="lake").material == {"heap": 5}
-    assert GAME.setting(2).material["heap"] == 12  # a game's own edition is not replaced
+    assert GAME.setting(2).material["heap"] == 12  # the game's own edition is not replaced
 
 
 FILES: list[tuple[bytes, str]] = [

@@ -1,11 +1,11 @@
-"""Words: facts filled in as they are or in words, in both languages; mistakes and refusals."""
+"""Texts in both languages: sentences with values filled in, mistakes and refusals."""
 
 from collections.abc import Callable
 
 import pytest
 from fluent.runtime.errors import FluentReferenceError
 
-from tablee.core.mistake import MOST_TOLD, Mistake, fit
+from tablee.core.mistake import MAX_FACT_CHARACTERS, Mistake, fit
 from tablee.core.refusal import Fact, IllegalAction, Refusal
 from tablee.core.texts import Texts, core_texts, read_texts
 from tablee.core.view import Line
@@ -137,7 +137,7 @@ FACTS: list[tuple[int | str, int | str]] = [
 @pytest.mark.parametrize(("fact", "told"), FACTS)
 def test_a_fact_is_made_short_and_harmless_before_it_is_told(fact: int | str, told: int | str) -> None:
     assert fit(fact) == told
-    assert len(str(fit(fact))) <= MOST_TOLD + 1
+    assert len(str(fit(fact))) <= MAX_FACT_CHARACTERS + 1
 
 
 def test_a_huge_number_can_be_told() -> None:

@@ -1,4 +1,4 @@
-"""The shared part of a view, and how a game is shown that draws nothing."""
+"""The common part of all views, and how a game without its own drawing is shown."""
 
 from tests.toy_game import GAME, Give, Take
 

@@ -1,6 +1,6 @@
-"""The test of the test: for each check of the kit, defects planted on purpose that it must find.
+"""Tests of the kit's checks: each check must find defects that are planted on purpose.
 
-Here those of a game's files; faulty rules, beliefs and leaks are planted in files of their own.
+The defects here are in a game's files. Other modules plant faulty rules, wrong beliefs and leaks.
 """
 
 from pathlib import Path
@@ -10,7 +10,7 @@ import pytest
 from tablee.core.view import Line
 from tablee.kit.checks import CHECKS
 from tablee_three_cards import GAME as THREE_CARDS
-from tablee_three_cards.view import ThreeCardsView
+from tablee_three_cards.knowledge.view import ThreeCardsView
 from tests.planted import (
     PlantedCards,
     caught,
@@ -21,7 +21,7 @@ from tests.planted import (
 )
 
 NOT_HERE = {"compiled-like-uncompiled"}
-"""Needs an installed game: see test_outside_game."""
+"""The checks not tested in this module, because they need an installed game. See test_outside_game."""
 
 
 def test_every_check_has_a_defect_that_it_must_find() -> None:
@@ -44,6 +44,18 @@ def test_a_rulebook_that_is_missing_is_found(tmp_path: Path) -> None:
 def test_a_rule_in_one_language_only_is_found(tmp_path: Path) -> None:
     game = with_file(tmp_path, "rules.en.md", without_line("- TC6."))
     caught("rulebook", game, "rules.en.md has other numbers: ['TC6']")
+
+
+def test_a_rulebook_that_does_not_end_with_who_knows_what_is_found(tmp_path: Path) -> None:
+    game = with_file(tmp_path, "rules.en.md", without_line("## Who knows what"))
+    caught("rulebook", game, "rules.en.md does not end with the section '## Who knows what'")
+
+
+def test_a_gap_in_the_numbers_of_the_rules_is_found(tmp_path: Path) -> None:
+    game = with_file(tmp_path, "rules.en.md", replacing("- TC6.", "- TC9."))
+    path = game.folder / "rules.fr.md"
+    path.write_text(path.read_text("utf-8").replace("- TC6.", "- TC9."), "utf-8")
+    caught("rulebook", game, "the numbers of the rules have gaps: ['TC6']")
 
 
 def test_a_refusal_that_cites_an_unknown_rule_is_found() -> None:
@@ -75,6 +87,23 @@ class TellsOneMore(PlantedCards):
 
 def test_a_text_without_its_sentence_is_found() -> None:
     caught("texts", TellsOneMore(), "no text for ['told-nothing']")
+
+
+def test_an_option_without_words_is_found(tmp_path: Path) -> None:
+    game = with_file(tmp_path, "texts/en.ftl", without_line("option-end-all-tricks"))
+    path = game.folder / "texts/fr.ftl"
+    path.write_text(without_line("option-end-all-tricks")(path.read_text("utf-8")), "utf-8")
+    caught("texts", game, "no text for ['option-end-all-tricks']")
+
+
+def test_a_line_of_the_log_that_is_no_sentence_is_found(tmp_path: Path) -> None:
+    game = with_file(tmp_path, "texts/en.ftl", replacing("is dealt a card.", "is dealt a card"))
+    caught("texts", game, "is dealt a card (told-dealt with the facts seat, in en)")
+
+
+def test_a_refusal_that_is_no_sentence_is_found(tmp_path: Path) -> None:
+    game = with_file(tmp_path, "texts/en.ftl", replacing("play nothing now.", "play nothing now"))
+    caught("legal-is-not-refused", game, "you can play nothing now (not-your-turn, in en)")
 
 
 class ForgetsAFact(PlantedCards):
@@ -120,14 +149,49 @@ def test_a_move_that_tells_more_than_the_table_says_is_found(tmp_path: Path) -> 
 # --- golden-games ---
 
 
+DECLARED = "tests/golden_games.py"
+TWO_PLAYERS = '    Golden(2, "two-tricks", is_ended_by_two_tricks),\n'
+
+
+def test_golden_games_that_are_not_declared_are_found(tmp_path: Path) -> None:
+    caught("golden-games", with_file(tmp_path, DECLARED, None), "there is no file")
+
+
 def test_golden_games_that_are_missing_are_found(tmp_path: Path) -> None:
     game = with_file(tmp_path, "tests/golden", None)
-    caught("golden-games", game, "no golden game for this number of players: [2, 3]")
+    caught("golden-games", game, ": ['2-two-tricks.json', '3-hands-empty.json']")
+
+
+def test_a_record_that_no_golden_game_declares_is_found(tmp_path: Path) -> None:
+    game = with_file(tmp_path, DECLARED, replacing(TWO_PLAYERS, ""))
+    caught("golden-games", game, "not declared in tests/golden_games.py : ['2-two-tricks.json']")
 
 
 def test_a_number_of_players_without_a_golden_game_is_found(tmp_path: Path) -> None:
-    game = with_file(tmp_path, "tests/golden/3-hands-empty.json", None)
-    caught("golden-games", game, "no golden game for this number of players: [3]")
+    game = with_file(tmp_path, DECLARED, replacing(TWO_PLAYERS, ""))
+    (game.folder / "tests/golden/2-two-tricks.json").unlink()
+    caught("golden-games", game, "no golden game for this number of players: [2]")
+
+
+def test_a_golden_game_of_another_table_is_found(tmp_path: Path) -> None:
+    change = replacing(
+        "is_ended_by_two_tricks)", 'is_ended_by_two_tricks, options={"end": "all-tricks"})'
+    )
+    caught("golden-games", with_file(tmp_path, DECLARED, change), "2-two-tricks.json is of 2 players")
+
+
+def test_a_golden_game_that_does_not_show_what_its_name_says_is_found(tmp_path: Path) -> None:
+    change = replacing(
+        '"two-tricks", is_ended_by_two_tricks', '"two-tricks", is_played_to_the_last_card'
+    )
+    game = with_file(tmp_path, DECLARED, change)
+    caught("golden-games", game, "2-two-tricks.json does not show what it is named for")
+
+
+def test_a_golden_game_that_cannot_be_made_again_is_found(tmp_path: Path) -> None:
+    change = replacing("is_ended_by_two_tricks)", "is_ended_by_two_tricks, 100)")
+    game = with_file(tmp_path, DECLARED, change)
+    caught("golden-games", game, "comes out differently when it is made again")
 
 
 def test_a_way_to_end_without_a_golden_game_is_found(tmp_path: Path) -> None:
@@ -138,7 +202,7 @@ def test_a_way_to_end_without_a_golden_game_is_found(tmp_path: Path) -> None:
 def test_a_golden_game_that_is_not_played_so_any_more_is_found(tmp_path: Path) -> None:
     change = replacing('"card":12', '"card":11')
     game = with_file(tmp_path, "tests/golden/3-hands-empty.json", change)
-    caught("golden-games", game, "golden game 3-hands-empty.json fails")
+    caught("golden-games", game, "golden game 3-hands-empty.json does not verify")
 
 
 # --- every-rule-is-tested ---

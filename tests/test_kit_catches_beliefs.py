@@ -1,16 +1,16 @@
-"""Beliefs that do not fit what a seat saw, planted on purpose: the kit must find each."""
+"""Wrong beliefs, planted on purpose: the kit must find each one."""
 
 from tablee.core.belief import Belief
 from tablee.core.chance import Chance, FastChance
 from tablee.core.position import Position
 from tablee.core.setting import Setting
-from tablee.games.klunker.jewels import kinds_in, nth
-from tablee.games.klunker.pile import heap_in, pile_of
-from tablee.games.klunker.position import KlunkerPosition
-from tablee.games.klunker.view import KlunkerView
+from tablee.games.klunker.knowledge.view import KlunkerView
+from tablee.games.klunker.rules.jewels import kinds_in, nth
+from tablee.games.klunker.rules.pile import heap_in, pile_of
+from tablee.games.klunker.rules.position import KlunkerPosition
 from tablee.kit.effort import Effort
-from tablee_three_cards.position import DECK, HAND, ThreeCards
-from tablee_three_cards.view import ThreeCardsView
+from tablee_three_cards.knowledge.view import ThreeCardsView
+from tablee_three_cards.rules.position import DECK, HAND, ThreeCards
 from tests.planted import (
     PlantedCards,
     PlantedKlunker,
@@ -22,7 +22,7 @@ from tests.planted import (
 
 
 class BelievesTheTruth(PlantedKlunker):
-    """Its belief is whatever it showed last."""
+    """A game whose belief always samples the true position that was last passed to `view`."""
 
     truth: KlunkerPosition
 
@@ -50,7 +50,7 @@ def test_a_belief_in_one_world_alone_is_found() -> None:
 
 
 class ForgesCards(PlantedKlunker):
-    """Turns a card of the pile into another kind."""
+    """A game whose belief replaces a card in the pile with a card of another kind."""
 
     def belief(self, setting: Setting, view: KlunkerView) -> Belief:
         honest = super().belief(setting, view)
@@ -100,7 +100,7 @@ def test_a_sample_with_another_view_is_found() -> None:
 
 
 class GivesAwaySeatTwo(PlantedCards):
-    """Sampled worlds vary, but in each of them seat 2 holds what it really holds."""
+    """A game whose sampled worlds vary, except that seat 2 always holds its true cards."""
 
     hand: tuple[int, ...] = ()
 

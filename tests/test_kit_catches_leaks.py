@@ -1,4 +1,4 @@
-"""Leaks planted on purpose, each of which the kit must find: kept for ever."""
+"""Leaks planted on purpose: the kit must find each one."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ from tablee.core.position import Position
 from tablee.core.refusal import Refusal
 from tablee.core.setting import Setting
 from tablee.core.view import Line
-from tablee.games.klunker import state as klunker
-from tablee.games.klunker import told as klunker_told
-from tablee.games.klunker.actions import names_in
-from tablee.games.klunker.position import KlunkerPosition
-from tablee.games.klunker.view import KlunkerView
-from tablee_three_cards.position import HAND, TOLD_DEALT, ThreeCards
-from tablee_three_cards.view import ThreeCardsView
+from tablee.games.klunker.knowledge.view import KlunkerView
+from tablee.games.klunker.rules import events as klunker_told
+from tablee.games.klunker.rules import state as klunker
+from tablee.games.klunker.rules.actions import names_in
+from tablee.games.klunker.rules.position import KlunkerPosition
+from tablee_three_cards.knowledge.view import ThreeCardsView
+from tablee_three_cards.rules.position import HAND, TOLD_DEALT, ThreeCards
 from tests.planted import PlantedCards, PlantedKlunker, Sampled, caught, passes, played_by
 
 
@@ -35,7 +35,7 @@ def fields(view: msgspec.Struct) -> dict[str, Any]:
 
 
 def next_hand(position: KlunkerPosition, seat: int | None) -> tuple[str, ...]:
-    """The cards of the player to the left; to a spectator, of seat 0."""
+    """The hand of the player to the viewer's left, or of seat 0 for a spectator."""
     left = 0 if seat is None else (seat + 1) % position.players
     return names_in(position.slots[klunker.HAND + left])
 
@@ -169,7 +169,7 @@ def test_a_leak_to_spectators_only_is_found() -> None:
 
 
 class OrdersMoves(ThreeCards):
-    """Who is to act sees their moves backwards if the next player holds a high card."""
+    """Lists the legal moves in reverse if the next player holds a high card."""
 
     def legal_at(self, index: int) -> int:
         moves = self.cards(HAND + self.turn())
@@ -216,10 +216,10 @@ def test_a_bot_that_is_given_more_than_its_seat_may_know_is_a_leak() -> None:
 
 
 class HonouredHint(PlantedCards):
-    """The view tells whether the next player holds the 12, and the belief takes it for known."""
+    """A game whose view shows whether the next player holds the 12. Its belief uses that fact."""
 
     tricks = 0
-    """From how many tricks on."""
+    """The view leaks once this many tricks have been taken."""
 
     def view(self, position: ThreeCards, seat: int | None) -> ThreeCardsView:
         tells = sum(position.tricks) >= self.tricks and 12 in next_cards(position, seat)
@@ -250,7 +250,7 @@ def test_a_leak_that_the_belief_honours_is_found_where_it_begins(tricks: int) ->
 
 
 class BelievesTheTruth(PlantedCards):
-    """Its belief is whatever it showed last."""
+    """A game whose belief always samples the true position that was last passed to `view`."""
 
     truth: ThreeCards
 

@@ -1,4 +1,4 @@
-"""Rules that do not hold together, planted on purpose: the kit must find each."""
+"""Inconsistent rules, planted on purpose: the kit must find each one."""
 
 import itertools
 from typing import ClassVar
@@ -11,12 +11,12 @@ from tablee.core.position import NATURE
 from tablee.core.refusal import Refusal
 from tablee.core.setting import Setting
 from tablee.core.view import Outcome
-from tablee.games.klunker.pile import heap_in
-from tablee.games.klunker.position import KlunkerPosition, set_up
+from tablee.games.klunker.rules.pile import heap_in
+from tablee.games.klunker.rules.position import KlunkerPosition, set_up
 from tablee.kit.effort import Effort
-from tablee_three_cards.actions import Play
-from tablee_three_cards.position import DECK, GONE, HAND, ThreeCards
-from tablee_three_cards.view import ThreeCardsView
+from tablee_three_cards.knowledge.view import ThreeCardsView
+from tablee_three_cards.rules.actions import Play
+from tablee_three_cards.rules.position import DECK, GONE, HAND, ThreeCards
 from tests.planted import (
     PlantedCards,
     PlantedKlunker,
@@ -37,7 +37,7 @@ class Stuck(ThreeCards):
 
 class Endless(ThreeCards):
     def take_trick(self) -> None:
-        """The cards go back to the hands that they came from."""
+        """Puts the cards back into the hands that they came from."""
         for seat, card in enumerate(self.trick()):
             self.place[card] = HAND + seat
 
@@ -161,7 +161,7 @@ def test_a_refusal_that_is_too_strict_is_found() -> None:
 
 
 class TooLax(PlantedCards):
-    """The seat to act may also play what lies in the deck."""
+    """A game in which the seat whose turn it is may also play cards from the deck."""
 
     def refusal(self, position: ThreeCards, seat: int, action: Action) -> Refusal | None:
         in_deck = isinstance(action, Play) and position.place.get(action.card) == DECK
@@ -220,7 +220,7 @@ class DealsNoTwelve(PlantedCards):
 
 
 def test_a_forged_deal_that_is_held_for_possible_is_found() -> None:
-    caught("legal-is-not-refused", DealsAnything(), "held for possible, and loses something")
+    caught("legal-is-not-refused", DealsAnything(), "called possible, but loses a component:")
 
 
 def test_a_deal_out_of_turn_that_is_held_for_possible_is_found() -> None:
@@ -235,7 +235,7 @@ def test_a_deal_that_is_held_for_impossible_is_found() -> None:
 
 
 class Fickle(ThreeCards):
-    """Who leads after a trick depends on how many were ever taken, in all games."""
+    """A position whose next leader depends on the number of tricks taken in all games so far."""
 
     taken: ClassVar = itertools.count()
 
@@ -263,7 +263,7 @@ def test_deals_that_do_not_come_from_the_given_chance_are_found() -> None:
 
 
 class OtherwiseHere(PlantedKlunker):
-    """Not the Klunker that is found by its id in the other process."""
+    """Klunker with another first player. Other processes load the real Klunker under the same id."""
 
     def set_up(self, setting: Setting) -> KlunkerPosition:
         other = super().set_up(setting)

@@ -1,40 +1,21 @@
-"""A game of another package, installed beside Tablée: all commands and the whole kit work on it."""
+"""A game from another package, installed beside Tablée, works with all commands and the whole kit."""
 
 import json
 import os
-import shutil
 import subprocess
 import sys
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tablee.kit.checks import CHECKS
+from tests.outside_package import OUTSIDE, PACKAGE, install
 from tests.planted import replacing, without_line
-
-OUTSIDE = Path(__file__).parent / "outside"
-PACKAGE = "tablee_three_cards"
-GROUP = "tablee.games"
-
-
-def install(place: Path) -> Path:
-    """What an installer makes of the package, without one: its files, its name, its entry points."""
-    project = tomllib.loads((OUTSIDE / "pyproject.toml").read_text("utf-8"))["project"]
-    info = place / f"{PACKAGE}-{project['version']}.dist-info"
-    info.mkdir(parents=True)
-    (info / "METADATA").write_text(
-        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
-    )
-    points = [f"{name} = {object_}" for name, object_ in project["entry-points"][GROUP].items()]
-    (info / "entry_points.txt").write_text("\n".join([f"[{GROUP}]", *points, ""]))
-    ignored = shutil.ignore_patterns("__pycache__")
-    return Path(shutil.copytree(OUTSIDE / PACKAGE, place / PACKAGE, ignore=ignored))
 
 
 def tablee(place: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    """The command line of someone who has installed the package."""
+    """Runs a command as someone who has installed the package."""
     environment = {**os.environ, "PYTHONPATH": str(place), "LC_ALL": "C.UTF-8", "COLUMNS": "200"}
     return subprocess.run(
         [sys.executable, "-m", "tablee", *arguments],
@@ -55,7 +36,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def record(place: Path) -> Path:
-    """A recorded game."""
+    """A file with the record of a game."""
     done = tablee(place, "record", "three-cards", "--players", "3", "--seed", "5")
     assert done.returncode == 0, done.stderr
     path = place / "record.json"
@@ -123,7 +104,7 @@ def test_its_rules_can_be_read_by_number(place: Path) -> None:
 def found_in(
     place: Path, changes: dict[str, Callable[[str], str] | None]
 ) -> tuple[int, dict[str, str], str]:
-    """The exit code, the reason of each check that fails, and everything that was said."""
+    """Checks the changed game. Returns the exit code, each failed check's reason, and the output."""
     folder = install(place)
     for name, change in changes.items():
         path = folder / name
@@ -142,13 +123,13 @@ def test_each_check_that_fails_is_named_with_its_reason(tmp_path: Path) -> None:
         tmp_path,
         {
             "tests/test_rules.py": replacing("test_tc6_", "test_"),
-            "refusals.py": replacing("!= HAND + seat", "== DECK"),
+            "rules/refusals.py": replacing("!= HAND + seat", "== DECK"),
             "tests/golden/2-two-tricks.json": None,
         },
     )
     assert code == 1
     assert "not refused and not legal: seat" in reasons["legal-is-not-refused"]
-    assert "no golden game for this number of players: [2]" in reasons["golden-games"]
+    assert "golden games not recorded in" in reasons["golden-games"]
     assert "no test names ['TC6']" in reasons["every-rule-is-tested"]
     assert "three-cards passes" not in said
     assert "Traceback" not in said
@@ -195,5 +176,6 @@ def test_what_is_not_written_yet_is_named(tmp_path: Path) -> None:
 
 
 def test_the_tutorial_counts_its_lines_rightly() -> None:
-    count = sum(len(path.read_text("utf-8").splitlines()) for path in (OUTSIDE / PACKAGE).glob("*.py"))
+    sources = [path for path in (OUTSIDE / PACKAGE).rglob("*.py") if "tests" not in path.parts[-2:]]
+    count = sum(len(path.read_text("utf-8").splitlines()) for path in sources)
     assert f"{count} lines of Python" in (OUTSIDE.parents[1] / "docs/write-a-game.md").read_text("utf-8")

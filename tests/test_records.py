@@ -1,4 +1,4 @@
-"""The reader of records against everything: whatever the bytes, only a Mistake comes out."""
+"""Whatever bytes a record contains, reading it raises nothing but a Mistake."""
 
 import json
 import subprocess
@@ -55,7 +55,7 @@ MARK = "@here@"
 
 @st.composite
 def mangled(draw: st.DrawFn) -> bytes:
-    """A genuine file with bytes flipped, cut out, put in or repeated."""
+    """A genuine file in which bytes are changed, removed, inserted or repeated."""
     data = bytearray(draw(files))
     for _ in range(draw(st.integers(1, 4))):
         at = draw(st.integers(0, max(len(data) - 1, 0)))
@@ -75,7 +75,7 @@ def mangled(draw: st.DrawFn) -> bytes:
 
 
 def places(thing: Any) -> Iterator[tuple[Any, Any]]:
-    """Every container in plain JSON with each of its keys or indices."""
+    """Every list and object in a JSON value, with each of its keys or indices."""
     keys = thing.keys() if isinstance(thing, dict) else range(len(thing))
     for key in keys:
         yield thing, key
@@ -85,7 +85,7 @@ def places(thing: Any) -> Iterator[tuple[Any, Any]]:
 
 @st.composite
 def hostile(draw: st.DrawFn) -> bytes:
-    """A genuine file in which a value, or a second one by the same name, is something hostile."""
+    """A genuine file in which a hostile value replaces a value, or is added under the same name."""
     opened = json.loads(draw(files))
     heads = [place for place in places(opened) if place[0] is opened or place[0] is opened["fair"]]
     container, key = draw(st.sampled_from(heads) | st.sampled_from(list(places(opened))))

@@ -1,4 +1,4 @@
-"""`verify` finds every altered byte of a genuine record, and names the move it is in."""
+"""`verify` detects every altered byte in a genuine record, and names the move that contains it."""
 
 from collections.abc import Callable
 
@@ -20,21 +20,21 @@ replace = msgspec.structs.replace
 
 
 def parts(record: Record) -> tuple[bytes, bytes, bytes]:
-    """The file before its moves, the moves, one a line, and what follows."""
+    """Splits a record's file: the part before the moves, the moves (one per line), and the rest."""
     before, start, rest = encode_record(record).partition(START)
     moves, end, after = rest.rpartition(END)
     return before + start, moves, end + after
 
 
 def flipped(draw: st.DrawFn, data: bytes) -> tuple[bytes, int]:
-    """The bytes with one of them changed, and where."""
+    """The data with one byte changed, and the index of that byte."""
     at = draw(st.integers(0, len(data) - 1))
     other = draw(st.sampled_from(b'0123456789abcdef"{}[],: \n') | st.integers(0, 255))
     return data[:at] + bytes([other]) + data[at + 1 :], at
 
 
 def reread(data: bytes, record: Record) -> Record | None:
-    """What the altered file says, if it can be read at all; it must say something else."""
+    """The altered record, or None if it cannot be read. It must differ from the genuine record."""
     try:
         altered = decode_record(data)
     except Mistake:
@@ -45,7 +45,7 @@ def reread(data: bytes, record: Record) -> Record | None:
 
 @st.composite
 def altered_moves(draw: st.DrawFn) -> tuple[Record | None, int]:
-    """A record with a byte of its moves changed, and the number of the move that it is in."""
+    """A record with one byte of its moves changed, and the number of the move with that byte."""
     record = draw(records)
     before, moves, after = parts(record)
     changed, at = flipped(draw, moves)
@@ -68,7 +68,7 @@ def altered_results(draw: st.DrawFn) -> Record | None:
 
 @st.composite
 def forged_moves(draw: st.DrawFn) -> tuple[Record, int]:
-    """A record whose move says what another of its moves says: a seat, a field of an action, a check."""
+    """A record in which parts of a move come from another move, and the altered move's number."""
     record = draw(records)
     number = draw(st.integers(1, len(record.moves)))
     move, other = record.moves[number - 1], draw(st.sampled_from(record.moves))
@@ -169,7 +169,7 @@ def test_every_digit_of_the_secret_counts(record: Record) -> None:
 
 
 def _swap(moves: list[MoveRecord], at: int) -> int:
-    """A move changes places with the next; the number at which it shows."""
+    """Swap a move with the next one. Returns the number of the move where this is detected."""
     moves[at : at + 2] = moves[at + 1], moves[at]
     return at + 1
 

@@ -1,4 +1,4 @@
-"""No word of the browser's stands outside the .ftl files, and none of theirs is missing or forgotten."""
+"""All words in the browser come from the .ftl files, which have no missing or unused texts."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tablee.core.texts import LANGUAGES, Texts, core_texts
-from tablee.server.web.client import TEXTS
+from tablee.server.web.browser_client import TEXTS
 
 ROOT = Path(__file__).parent.parent
 SHELL = ROOT / "web" / "src"
@@ -16,7 +16,7 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 SAID = re.compile(r"""\b(?:say|note)\(\s*['"]([a-z][a-z0-9-]*)['"]""")
 QUOTED = re.compile(r"""['"`]([a-z][a-z0-9_-]*)['"`]""")
 FAMILIES = ("bot-", "clock-", "field-", "key-", "status-")
-"""Said by a key that is put together."""
+"""Prefixes of keys that the client's code builds at run time."""
 
 
 def components() -> list[Path]:
@@ -24,7 +24,7 @@ def components() -> list[Path]:
 
 
 def markup(path: Path) -> str:
-    """What a component shows, without scripts, styles, comments and what is computed."""
+    """A component's markup without scripts, styles, comments and expressions."""
     text = path.read_text("utf-8")
     text = re.sub(r"<script.*?</script>|<style.*?</style>|<!--.*?-->", "", text, flags=re.DOTALL)
     return without_expressions(text)

@@ -1,6 +1,7 @@
-"""Measures the first load on a phone-like line: 1.6 Mbit/s, 150 ms, a processor four times slower.
+"""Measures the first load on a simulated phone: 1.6 Mbit/s, 150 ms latency, a four times slower CPU.
 
-`python web/first_load.py`, on a quiet machine: seconds until the shelf and each table can be used.
+Run `python web/first_load.py` on an idle machine. It prints the seconds until the shelf and each table
+can be used.
 """
 
 import time
@@ -24,12 +25,12 @@ SLOWER = 4
 
 
 def main() -> None:
-    """Each three times, on a server that has had visitors: the middle one is told."""
+    """Measure each page three times and print the median. An earlier visit warms up the server."""
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=which("chromium"), args=["--no-sandbox"])
         visit(phone(browser), address, ".shelf a")
         print(f"{middle(browser, address, '.shelf a', None):5.2f} s  the shelf")
-        for game in tablee.games():
+        for game in tablee.collection():
             context = phone(browser)
             path = sit_down(context.new_page(), address, game)
             seat = context.storage_state()
@@ -42,7 +43,7 @@ def middle(browser: Browser, address: str, sign: str, seat: StorageState | None)
 
 
 def visit(context: BrowserContext, address: str, sign: str) -> float:
-    """A first visit: nothing is there yet of what it needs."""
+    """Make a first visit, with an empty cache. Returns the seconds that it took."""
     took = load(slow_page(context), address, sign)
     context.close()
     return took
@@ -64,7 +65,7 @@ def slow_page(context: BrowserContext) -> Page:
 
 
 def sit_down(page: Page, address: str, game: str) -> str:
-    """Begin a game; where it is."""
+    """Begin a game. Returns the path of its page."""
     page.goto(f"{address}/g/{game}")
     page.locator(".play .btn.go").click()
     page.locator(".phase.mine").wait_for(timeout=PATIENCE)
@@ -72,7 +73,7 @@ def sit_down(page: Page, address: str, game: str) -> str:
 
 
 def load(page: Page, address: str, sign: str) -> float:
-    """Seconds until something can be touched there."""
+    """Load a page. Returns the seconds until it can be used."""
     start = time.monotonic()
     page.goto(address, wait_until="commit")
     page.locator(sign).first.wait_for(timeout=PATIENCE)

@@ -1,4 +1,4 @@
-// Where the tables of the games lie, and what they import by name: they live outside this folder.
+/** Defines the path of the games' folder and the import names `$kit`, `$contract` and `$games`. */
 import { fileURLToPath } from 'node:url';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

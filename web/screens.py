@@ -1,6 +1,6 @@
-"""Takes the pictures in docs/screens: every main screen, desktop and phone, day and night.
+"""Takes the screenshots in docs/screens: every main screen, on desktop and phone, light and dark.
 
-`python web/screens.py` runs a server of its own in a fresh folder; the machine needs Chromium.
+`python web/screens.py` runs its own server in a new folder. The machine needs Chromium.
 """
 
 import subprocess
@@ -32,7 +32,7 @@ def main() -> None:
 
 @contextmanager
 def served() -> Iterator[str]:
-    """A place that nobody was at before."""
+    """Runs a server without data. Yields its address."""
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "tablee", "serve", "--port", "0", "--data", f"{data}/place"]
         process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
@@ -59,14 +59,14 @@ def visit(browser: Browser, address: str, size: str, theme: str) -> None:
     for name, path in {"shelf": "/", "replay-open": "/replay", "dead-link": "/t/none"}.items():
         page.goto(address + path)
         keep(page, name, size, theme)
-    for game in tablee.games():
+    for game in tablee.collection():
         one_game(page, address, game, size, theme)
         one_record(page, address, game, size, theme)
     context.close()
 
 
 def one_game(page: Page, address: str, game: str, size: str, theme: str) -> None:
-    """The box's page, the waiting room, and the table at its first move."""
+    """Takes screenshots of a game's page, waiting room, table at the first move, and rules."""
     page.goto(f"{address}/g/{game}")
     page.locator(".play").wait_for()
     keep(page, f"{game}-page", size, theme)
@@ -82,7 +82,7 @@ def one_game(page: Page, address: str, game: str, size: str, theme: str) -> None
 
 
 def one_record(page: Page, address: str, game: str, size: str, theme: str) -> None:
-    """A recorded game through its first player's eyes in the middle, and its scores."""
+    """Takes screenshots of a recorded game: halfway, as its first player sees it, and its scores."""
     page.goto(f"{address}/replay")
     page.locator("input[type=file]").set_input_files(
         min(tablee.game(game).folder.glob("tests/golden/*.json"))

@@ -1,9 +1,9 @@
-/** Writes the service worker of a build: `sw.js` with the names of the files that make up the shell. */
+/** Writes the service worker for a build. It puts the names of the shell's files into `sw.js`. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What is in the public folder and belongs to the shell, too. */
+/** Files in the public folder that belong to the shell. */
 const PUBLIC = ['theme.js', 'icon.svg'];
 
 type Bundle = Rolldown.OutputBundle;
@@ -16,13 +16,15 @@ export function shellWorker(base: string): Plugin {
       const files = [...shellOf(bundle), ...PUBLIC].map((file) => base + file);
       const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12);
       const source = readFileSync(new URL('sw.js', import.meta.url), 'utf-8');
-      const filled = source.replace('= __FILES__', `= ${JSON.stringify(files)}`).replace("__VERSION__'", `${version}'`);
+      const filled = source
+        .replace('= __FILES__', `= ${JSON.stringify(files)}`)
+        .replace("__VERSION__'", `${version}'`);
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: filled });
     },
   };
 }
 
-/** The entry, what it imports at once, and the styles and fonts of these. */
+/** Returns the shell's files: the entry script, its static imports, and the styles and fonts that these use. */
 function shellOf(bundle: Bundle): string[] {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -34,7 +36,9 @@ function shellOf(bundle: Bundle): string[] {
   };
   for (const [name, it] of Object.entries(bundle)) if (it.type === 'chunk' && it.isEntry) visit(name);
   const styles = [...found].flatMap((name) => textOf(bundle, name));
-  const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2') && styles.some((css) => css.includes(name)));
+  const fonts = Object.keys(bundle).filter(
+    (name) => name.endsWith('.woff2') && styles.some((css) => css.includes(name)),
+  );
   return [...found, ...fonts].sort();
 }
 

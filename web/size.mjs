@@ -1,4 +1,4 @@
-// What is shipped must be light: the shell's script ≤ 90 KB gzip, each game's chunk ≤ 40 KB.
+/** Checks the gzipped size of the client: at most 90 KB for the shell's script, 40 KB for each game's chunk. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -13,7 +13,9 @@ for (const name of readdirSync(assets).filter((it) => it.endsWith('.js'))) {
   if (isShell) shell += size;
   const tooBig = !isShell && size > LIMITS.chunk;
   if (tooBig) wrong += 1;
-  console.log(`${size.toFixed(1).padStart(6)} KB  ${isShell ? 'shell' : 'chunk'}  ${name}${tooBig ? '  TOO BIG' : ''}`);
+  console.log(
+    `${size.toFixed(1).padStart(6)} KB  ${isShell ? 'shell' : 'chunk'}  ${name}${tooBig ? '  TOO BIG' : ''}`,
+  );
 }
 console.log(`${shell.toFixed(1).padStart(6)} KB  the shell, of ${LIMITS.shell}`);
 process.exit(wrong || shell > LIMITS.shell ? 1 : 0);

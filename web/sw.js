@@ -1,5 +1,6 @@
-// The place without a line: the page that says so, and nothing else. Everything is asked of the server first, so that
-// nobody ever gets an old client; what a seat may know is never kept. `__FILES__` and `__VERSION__` come from the build.
+// The service worker. If the server does not answer, it returns the cached shell, which shows an error page.
+// Every request goes to the server first, so that nobody gets an old client. No game data is cached.
+// The build fills in `__FILES__` and `__VERSION__`.
 const FILES = __FILES__;
 const CACHE = 'shell __VERSION__';
 
@@ -32,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(fetch(request).catch(kept));
 });
 
-// "Your turn": back to the table it is about.
+// A click on the notification "Your turn" opens the table that it is about.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const link = event.notification.data;

@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 // Builds the shell and a lazy chunk for every game's table into the folder that the server serves.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
@@ -10,6 +11,10 @@ export default defineConfig({
   base,
   plugins: [svelte(), shellWorker(base)],
   resolve: { alias, dedupe },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts', '../src/tablee/games/*/table/*.test.ts'],
+  },
   server: { fs: { allow: ['.', games] } },
   build: {
     outDir: '../src/tablee/server/client',

@@ -1,4 +1,4 @@
-// The small games that both servers play, as boardgame.io's documentation would write them.
+// The small games that both servers play, in the style of boardgame.io's documentation.
 
 const { INVALID_MOVE } = require("boardgame.io/core");
 
@@ -30,7 +30,7 @@ const COLUMNS = 7;
 const ROWS = 6;
 const STEPS = [[1, 0], [0, 1], [1, 1], [-1, 1]];
 
-// Cells are counted row by row from the lowest.
+// Cells are numbered row by row, from the lowest row.
 const FOURS = [];
 for (const [right, up] of STEPS)
   for (let row = 0; row + 3 * up < ROWS; row++)

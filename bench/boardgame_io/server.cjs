@@ -1,4 +1,4 @@
-// boardgame.io's own server with the small games, its matches in memory. Prints its port when it listens.
+// Runs boardgame.io's own server with the small games and matches in memory. Prints its port when ready.
 
 const { Server, Origins } = require("boardgame.io/server");
 const { ticTacToe, connectFour } = require("./games.cjs");

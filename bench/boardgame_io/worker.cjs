@@ -1,5 +1,5 @@
-// Tic-tac-toe on boardgame.io, played at random through its reducer, without server or client.
-// Speaks the same JSON lines as bench/worker.py.
+// Plays random games of tic-tac-toe with boardgame.io's reducer, without its server or client.
+// It reads and writes the same JSON lines as bench/worker.py.
 
 const fs = require("node:fs");
 const readline = require("node:readline");
@@ -29,8 +29,8 @@ function play() {
   return decisions;
 }
 
-// Processor time of the thread that plays, so that neither other processes nor Node's helping
-// threads count against it; where the system does not tell, the wall clock.
+// The processor time of the thread that plays, without Node's helper threads. Falls back on elapsed time
+// on systems that do not measure it.
 const SCHEDULED = `/proc/self/task/${process.pid}/schedstat`;
 const now = fs.existsSync(SCHEDULED)
   ? () => Number(fs.readFileSync(SCHEDULED, "latin1").split(" ")[0]) / 1e9

@@ -1,1 +1,1 @@
-"""Who takes part, and how each of them plays or searches."""
+"""The contestants in the benchmarks, and how each of them plays or searches."""

@@ -1,4 +1,4 @@
-"""Search: who takes part in `bench.bots`, and who is held against whom."""
+"""The contestants in `bench.bots`, which measures search, and the comparisons between them."""
 
 from bench.programme import Contestant, Programme, Race
 

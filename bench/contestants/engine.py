@@ -1,4 +1,4 @@
-"""Random play: who takes part in `bench.engine`, and who is held against whom."""
+"""The contestants in `bench.engine`, which measures random play, and the comparisons between them."""
 
 from bench.programme import Contestant, Cost, Programme, Race
 

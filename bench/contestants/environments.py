@@ -1,4 +1,4 @@
-"""Contestants that are learning environments, played below their observations where they allow it."""
+"""Contestants from libraries for reinforcement learning. They skip observations where possible."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def rlcard_leduc() -> Batch:
 
 
 def rlcard(name: str) -> Batch:
-    """Its game without its environment, which would also encode what each player sees."""
+    """Plays RLCard's game without its environment, which would also encode what each player sees."""
     import rlcard
 
     game = rlcard.make(name).game
@@ -37,7 +37,7 @@ def rlcard(name: str) -> Batch:
 
 
 def pettingzoo_connect_four() -> Batch:
-    """The bare environment, asked for its legal moves past the mask in its observation."""
+    """Plays in PettingZoo's raw environment. Legal moves are read from its board."""
     lockstep.check_connect_four_of_pettingzoo()
     from pettingzoo.classic.connect_four.connect_four import raw_env
 
@@ -56,7 +56,7 @@ def pettingzoo_connect_four() -> Batch:
 
 
 def pettingzoo_tic_tac_toe() -> Batch:
-    """The bare environment, its free squares read off the board."""
+    """Plays in PettingZoo's raw environment. The free squares are read from its board."""
     from pettingzoo.classic.tictactoe.tictactoe import raw_env
 
     environment = raw_env()

@@ -1,4 +1,4 @@
-"""OpenSpiel's contestants, each with the cheapest way to play at random that it offers."""
+"""OpenSpiel's contestants. Each plays at random in the cheapest way it has."""
 
 from collections.abc import Callable
 from random import random
@@ -50,7 +50,7 @@ def connect_four_inside() -> Batch:
 
 
 def hearts_clone() -> Batch:
-    """Copies of a table just dealt; a copy counts as a decision."""
+    """Clone a game of Hearts right after the deal. Each clone counts as a decision."""
     clone = first_decision(pyspiel.load_game("hearts")).clone
 
     def copies() -> tuple[int, int]:
@@ -62,13 +62,13 @@ def hearts_clone() -> Batch:
 
 
 def from_python(spec: str) -> Batch:
-    """Whole games. Outcomes of chance are picked by index, which is cheaper than by weight."""
+    """Play whole games from Python. Chance outcomes are drawn uniformly, which costs less time."""
     new_state = pyspiel.load_game(spec).new_initial_state
     return repeat(lambda: play(new_state()), 10)
 
 
 def play(state: Any) -> int:
-    """To the end; how many decisions of players that took."""
+    """Play to the end and return how many decisions the players made."""
     decisions = 0
     while True:
         player = state.current_player()
@@ -84,7 +84,7 @@ def play(state: Any) -> int:
 
 
 def klunker() -> Batch:
-    """Python rules: asked without the way through C++, and dealt as likely as cards are."""
+    """Play Klunker's Python rules directly, not through C++. Deals follow the cards' frequencies."""
     lockstep.check_klunker()
     from bench.klunker_openspiel import KlunkerGame
 
@@ -116,9 +116,10 @@ def drawn(outcomes: list[tuple[int, float]]) -> int:
 
 
 def inside_cpp(spec: str) -> Batch:
-    """A search of one simulation, which is nothing but rollouts from the first decision.
+    """Play inside C++ by means of a search with one simulation: a rollout from the first decision.
 
-    More simulations would stop early where the root has one child, and count too much.
+    With more simulations, the search would stop early at a root with one child, and the count would be
+    too high.
     """
     game = pyspiel.load_game(spec)
     state = first_decision(game)
@@ -134,7 +135,7 @@ def inside_cpp(spec: str) -> Batch:
 
 
 def first_decision(game: Any) -> Any:
-    """A state just dealt."""
+    """The state at the first decision, after the deal."""
     state = game.new_initial_state()
     while state.is_chance_node():
         actions = state.legal_actions()
@@ -143,7 +144,7 @@ def first_decision(game: Any) -> Any:
 
 
 def mean_decisions(state: Any) -> float:
-    """How many decisions a random game from here takes."""
+    """The mean number of decisions in a random game from this state."""
     return sum(play(state.clone()) for _ in range(GAMES_TO_COUNT)) / GAMES_TO_COUNT
 
 

@@ -1,4 +1,4 @@
-"""OpenSpiel's searches: as many simulations as ours, one random rollout for each of them."""
+"""OpenSpiel's searches. They make as many simulations as ours, with one random rollout for each."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -13,14 +13,14 @@ from bench.contestants.open_spiel_games import below
 
 EXPLORE = 1.4
 UNLIMITED = -1
-"""A new world for each simulation: its default, and what ours does."""
+"""If `worlds` has this value, OpenSpiel samples a new world for each simulation, as our search does."""
 MEGABYTES = 100
 TO_OBSERVATIONS = ("gin_rummy",)
-"""Games that have no information state to tell nodes by, only observations."""
+"""Games without information states. The search tells their nodes apart by observations instead."""
 
 
 def cpp(name: str, when: str, worlds: str = str(UNLIMITED)) -> Batch:
-    """Its IS-MCTS in C++; `worlds` is how many it makes up for a search, to use them again."""
+    """Searches with OpenSpiel's IS-MCTS in C++. `worlds` is the number of worlds a search reuses."""
     bot = pyspiel.ISMCTSBot(
         SEED,
         pyspiel.RandomRolloutEvaluator(1, SEED),
@@ -33,7 +33,7 @@ def cpp(name: str, when: str, worlds: str = str(UNLIMITED)) -> Batch:
 
 
 def python(name: str, when: str) -> Batch:
-    """Its IS-MCTS in Python, on the same games in C++."""
+    """Searches with OpenSpiel's IS-MCTS in Python. The games themselves are in C++."""
     import numpy
 
     ismcts = import_module("open_spiel.python.algorithms.ismcts")
@@ -51,7 +51,7 @@ def python(name: str, when: str) -> Batch:
 
 
 def connect_four() -> Batch:
-    """Its MCTS in C++, which is what it has for games without secrets, from the empty board."""
+    """Searches from the empty board with OpenSpiel's MCTS in C++, which is for games without secrets."""
     lockstep.check_connect_four()
     game = pyspiel.load_game("connect_four")
     rollouts = pyspiel.RandomRolloutEvaluator(1, SEED)
@@ -60,7 +60,7 @@ def connect_four() -> Batch:
 
 
 def searching(search: Callable[[Any], object], states: list[Any]) -> Batch:
-    """A batch is one decision, of one deal after the other."""
+    """A batch that searches one decision. Each run takes the next of the states."""
     turn = cycle(states)
 
     def batch() -> tuple[int, int]:
@@ -76,7 +76,7 @@ def states_of(name: str, when: str) -> list[Any]:
 
 
 def choices_of(state: Any) -> list[Any]:
-    """The states of a random game in which a player has more than one action."""
+    """Plays a random game and returns the states in which a player has more than one action."""
     choices: list[Any] = []
     while not state.is_terminal():
         actions = state.legal_actions()

@@ -1,4 +1,4 @@
-"""Tablée's search, as its bots run it: from a seat's view, a new world for each simulation."""
+"""Tablée's search as its bots run it: from a seat's view, with a new world for each simulation."""
 
 from itertools import cycle
 
@@ -17,12 +17,12 @@ EXPLORE = 1.0
 
 
 def uniform(name: str, when: str) -> Batch:
-    """With the adviser that knows nothing: after the tree, play goes on uniformly at random."""
+    """Search without advice: beyond the tree, games are played out with uniformly random moves."""
     return searching(tablee.game(name), Adviser(), when)
 
 
 def advised(name: str, when: str) -> Batch:
-    """With the game's own adviser."""
+    """Search with the game's own adviser."""
     game = tablee.game(name)
     adviser = game.adviser(game.setting(PLAYERS))
     if type(adviser) is Adviser:
@@ -31,7 +31,7 @@ def advised(name: str, when: str) -> Batch:
 
 
 def searching(game: AnyGame, adviser: Adviser, when: str) -> Batch:
-    """A batch is one decision, of one deal after the other; from the view on, all of it is timed."""
+    """A batch that searches one decision from a seat's view. Each run takes the next position."""
     check_engine()
     setting = game.setting(PLAYERS)
     chance = FastChance(SEED)
@@ -50,7 +50,7 @@ def searching(game: AnyGame, adviser: Adviser, when: str) -> Batch:
 
 
 def connect_four() -> Batch:
-    """From the empty board."""
+    """Search Connect Four from the empty board."""
     check_engine()
     belief, adviser, chance = SeenBoard(ConnectFour()), OpenBoard(), FastChance(SEED)
 
@@ -63,7 +63,7 @@ def connect_four() -> Batch:
 
 
 def choices_of(game: AnyGame, seed: int) -> list[Position]:
-    """The positions of a random game in which a seat has more than one move."""
+    """Plays a random game and returns the positions in which a seat has more than one move."""
     position: Position = game.set_up(game.setting(PLAYERS))
     chance = FastChance(seed)
     choices: list[Position] = []

@@ -1,4 +1,4 @@
-"""Tablée's own contestants: each plays with the shortest loop that its interface allows."""
+"""Tablée's own contestants. Each uses the shortest loop that its interface allows."""
 
 import os
 from collections.abc import Callable
@@ -17,7 +17,7 @@ PLAYERS = 4
 
 
 def klunker() -> Position:
-    """A table of four before the first deal."""
+    """A table with four players before the first deal."""
     check_engine()
     game = tablee.game("klunker")
     position: Position = game.set_up(game.setting(PLAYERS))
@@ -25,7 +25,7 @@ def klunker() -> Position:
 
 
 def table_of(name: str) -> Position:
-    """A table of another game of the collection, four players, before the first deal."""
+    """A table for a game in the collection, with four players, before the first deal."""
     check_engine()
     game = tablee.game(name)
     position: Position = game.set_up(game.setting(PLAYERS))
@@ -39,7 +39,7 @@ def connect_four() -> Position:
 
 
 def check_engine() -> None:
-    """Uncompiled only where that is asked for."""
+    """Raise Missing if the engine is not compiled, unless TABLEE_PURE asks for plain Python."""
     if not tablee.is_compiled() and not os.environ.get("TABLEE_PURE"):
         raise Missing("the engine is not compiled here: no C compiler was found when it was set up")
 
@@ -71,7 +71,7 @@ def kunst_stuecke_inside() -> Batch:
 
 
 def kunst_stuecke_placings() -> Batch:
-    """All placings of one colour on a half-filled canvas; counting them once is a decision."""
+    """Count all ways to place red on a half-filled canvas. Each count is one decision."""
     ways = half_filled(SEED).ways
 
     def count() -> tuple[int, int]:
@@ -84,7 +84,7 @@ def kunst_stuecke_placings() -> Batch:
 
 
 def kunst_stuecke_slides() -> Batch:
-    """All slides of all shapes on a half-filled canvas."""
+    """Count all ways to slide the shapes on a half-filled canvas. Each count is one decision."""
     position = half_filled(SEED)
     ways, placed = position.ways, position.placed
 
@@ -106,7 +106,7 @@ def connect_four_inside() -> Batch:
 
 
 def klunker_clone() -> Batch:
-    """Copies of a table just dealt; a copy counts as a decision."""
+    """Clone a game of Klunker right after the deal. Each clone counts as a decision."""
     table = klunker()
     table.settle(FastChance(SEED))
     clone = table.clone
@@ -120,7 +120,7 @@ def klunker_clone() -> Batch:
 
 
 def choosing_from_lists(start: Position) -> Callable[[], int]:
-    """A game by `legal()`, a random one of the list, `apply`."""
+    """Plays a game: takes a random move from the list that `legal()` returns, and calls `apply`."""
     chance = FastChance(SEED)
     below = Random(SEED).randrange
 
@@ -140,7 +140,7 @@ def choosing_from_lists(start: Position) -> Callable[[], int]:
 
 
 def unranking(start: Position) -> Callable[[], int]:
-    """A game by `num_legal()`, `legal_at` of a random index, `apply`."""
+    """Plays a game: calls `num_legal()`, `legal_at` with a random index, and `apply`."""
     chance = FastChance(SEED)
     below = Random(SEED).randrange
 
@@ -162,6 +162,6 @@ def unranking(start: Position) -> Callable[[], int]:
 
 
 def inside(start: Position) -> Batch:
-    """Games that never leave the engine."""
+    """Plays games inside the engine, with one call from Python for each game."""
     chance = FastChance(SEED)
     return repeat(lambda: play_out(start.clone(), chance), 50)

@@ -1,4 +1,4 @@
-"""Tablée: board games by their real rules, as a live table and as a fast library."""
+"""Tablée plays board games by their real rules, at live tables and through a fast Python library."""
 
 import os as _os
 
@@ -7,7 +7,7 @@ if _os.environ.get("TABLEE_PURE"):
 
     _pure.prefer_source()
 
-from tablee.api import fair, game, games, is_compiled, new, replay
+from tablee.api import collection, fair, game, is_compiled, new, replay
 from tablee.core.fair import Fair
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
@@ -22,9 +22,9 @@ __all__ = [
     "Mistake",
     "Record",
     "Refusal",
+    "collection",
     "fair",
     "game",
-    "games",
     "is_compiled",
     "new",
     "read_record",

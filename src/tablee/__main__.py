@@ -1,4 +1,4 @@
-"""`python -m tablee`: the command line."""
+"""Runs the command line for `python -m tablee`."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ def main() -> None:
         code = run(sys.argv[1:])
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever reads has heard enough; Python would complain once more when it ends.
+        # The reader closed the pipe. Redirect stdout, or Python reports the closed pipe again at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 0
     sys.exit(code)

@@ -1,4 +1,4 @@
-"""Runs the engine uncompiled (`TABLEE_PURE=1`), also where its compiled twin lies beside it."""
+"""Runs the engine uncompiled (`TABLEE_PURE=1`), even where its compiled libraries are present."""
 
 import sys
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from types import ModuleType
 
 
 class _SourceFirst:
-    """Finds the engine's modules as source, where Python alone would take the library."""
+    """Finds the source files of Tablée's modules. Python's finder would prefer compiled libraries."""
 
     @staticmethod
     def find_spec(
@@ -23,5 +23,5 @@ class _SourceFirst:
 
 
 def prefer_source() -> None:
-    """From now on import Tablée's modules from their source."""
+    """From now on, import Tablée's modules from their source files."""
     sys.meta_path.insert(0, _SourceFirst)

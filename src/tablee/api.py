@@ -1,4 +1,4 @@
-"""The Python interface: `tablee.new`, `tablee.replay`, `tablee.games`."""
+"""The Python interface: `tablee.new`, `tablee.replay`, `tablee.collection`."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,18 +12,18 @@ from tablee.core.replay import replay_record
 from tablee.registry import all_games, find_game
 
 
-def games() -> dict[str, AnyGame]:
-    """The collection, by id."""
+def collection() -> dict[str, AnyGame]:
+    """All installed games, by their ids."""
     return all_games()
 
 
 def game(name: str) -> AnyGame:
-    """One game of the collection."""
+    """The game whose id is `name`. Raises a Mistake if it is not installed."""
     return find_game(name)
 
 
 def fair(seed: int | None = None) -> Fair:
-    """A fresh secret for deals, or with a seed one that can be repeated."""
+    """A new secret that determines the deals of a match. A seed makes the secret reproducible."""
     return fairness.fresh() if seed is None else fairness.from_seed(seed)
 
 
@@ -38,7 +38,7 @@ def new(
     deals: Fair | None = None,
     seats: Sequence[SeatRecord] = (),
 ) -> Match:
-    """A new match, dealt and ready for its first move."""
+    """Starts a match and makes its deal. Returns the match, ready for the first move."""
     found = find_game(name)
     setting = found.setting(players, first=first, edition=edition, options=options)
     match = Match(found, setting, fair=deals or fair(seed), seats=seats)
@@ -47,10 +47,10 @@ def new(
 
 
 def replay(record: Record, upto: int | None = None) -> Match:
-    """The match of a record after its first `upto` moves (all of them by default)."""
+    """Replays the first `upto` moves of a record, by default all of them, and returns the match."""
     return replay_record(find_game(record.game), record, upto)
 
 
 def is_compiled() -> bool:
-    """Whether the engine runs compiled."""
+    """Whether the engine runs compiled instead of as plain Python."""
     return not str(position.__file__).endswith(".py")

@@ -1,4 +1,4 @@
-"""Reading and writing records on disk, with a limit on everything."""
+"""Reads and writes files. Every failure raises a Mistake, and records have a size limit."""
 
 import sys
 from pathlib import Path
@@ -8,7 +8,7 @@ from tablee.core.record import MOST_BYTES, Record, decode_record
 
 
 def read_record(path: str | Path) -> Record:
-    """The record in a file, or on standard input for `-`."""
+    """Read a record from a file, or from standard input for `-`."""
     return decode_record(_read(str(path)))
 
 
@@ -27,7 +27,7 @@ def _read(path: str) -> bytes:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write a file, and the folders that lead to it."""
+    """Write a file, and create its parent folders if they do not exist."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
@@ -36,7 +36,7 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def check_writable(path: Path) -> None:
-    """Raise the Mistake now that `write_file` would raise later; leaves everything as it was."""
+    """Raise a Mistake now if `write_file` would fail later. Leaves no new file behind."""
     new = not path.exists()
     try:
         with open(path, "ab"):

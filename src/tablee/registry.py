@@ -1,4 +1,4 @@
-"""The collection: every game in the folder `games`, and those of other packages."""
+"""The collection: the games in `tablee/games`, and those that other packages register."""
 
 import importlib
 import os
@@ -18,7 +18,7 @@ GROUP = "tablee.games"
 
 @cache
 def all_games() -> dict[str, AnyGame]:
-    """Every game by its id; a game of Tablée's own is not replaced by another package's."""
+    """Every game by its id. Another package cannot replace one of Tablée's own games."""
     found: dict[str, AnyGame] = {}
     for game in _versions().values():
         found.setdefault(game.about.id, game)
@@ -27,7 +27,7 @@ def all_games() -> dict[str, AnyGame]:
 
 @cache
 def all_versions() -> dict[tuple[str, str], AnyGame]:
-    """Every game by its id and rules version: a package may bring the older rules of a game."""
+    """Every game, by its id and rules version. Packages may provide earlier rules versions of a game."""
     return _versions()
 
 
@@ -35,19 +35,20 @@ def _versions() -> dict[tuple[str, str], AnyGame]:
     found: dict[tuple[str, str], AnyGame] = {}
     for game in (*_own(), *_others()):
         game.edition_folders = (editions_folder(game),)
-        found.setdefault((game.about.id, game.about.rules), game)
+        for rules in (game.about.rules, *game.about.earlier):
+            found.setdefault((game.about.id, rules), game.under_rules(rules))
     return found
 
 
 def data_folder() -> Path:
-    """Where a person's data lies: in `TABLEE_DATA`, or where such data goes."""
+    """The folder for a person's data: `TABLEE_DATA`, or the system's usual folder for user data."""
     data = os.environ.get("TABLEE_DATA")
     share = os.environ.get("XDG_DATA_HOME")
     return Path(data) if data else (Path(share) if share else Path.home() / ".local/share") / "tablee"
 
 
 def editions_folder(game: AnyGame) -> Path:
-    """Where a person's own editions of a game lie."""
+    """The folder for a person's own editions of a game."""
     return data_folder() / "editions" / game.about.id
 
 
@@ -59,7 +60,7 @@ def find_game(name: str) -> AnyGame:
 
 
 def find_version(name: str, rules: str) -> AnyGame:
-    """A game as it was in that version of its rules, if it is here; as it is now if not."""
+    """The game with the rules version `rules`, or the current version if that one is not installed."""
     return all_versions().get((name, rules)) or find_game(name)
 
 
@@ -80,7 +81,7 @@ def _load(point: EntryPoint) -> AnyGame:
     if not isinstance(game, Game):
         raise Mistake("entry-point-no-game", entry=point.value)
     try:
-        game.about  # noqa: B018  # its file is read here, to tell what is wrong with it
+        game.about  # noqa: B018  # reads game.toml now, to report what is wrong with it
     except (OSError, msgspec.DecodeError) as error:
         raise Mistake("entry-point-broken", entry=point.value, reason=str(error)) from error
     return game

@@ -1,4 +1,4 @@
-"""A real Chromium in front of a real server; both found or made here, or a plain reason why not."""
+"""Fixtures with a real Chromium and a real server. Without Chromium, the tests are skipped."""
 
 import shutil
 import subprocess
@@ -12,17 +12,17 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tablee.server.web.client import is_built
+from tablee.server.web.browser_client import is_built
 from tests.browser.person import Person
-from tests.server.process import ServerProcess
-from tests.test_outside_game import install
+from tests.outside_package import install
+from tests.server.server_process import ServerProcess
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 @cache
 def chromium() -> str | None:
-    """A browser of this machine, or Playwright's own, fetched if it can be."""
+    """The path of an installed browser; "" for Playwright's own; None if there is neither."""
     for name in NAMES:
         if found := shutil.which(name):
             return found
@@ -36,14 +36,14 @@ def chromium() -> str | None:
 
 @pytest.fixture(scope="session")
 def some_chromium() -> None:
-    """For every test that starts a browser, by whatever way."""
+    """Skips the tests that need a browser if there is none."""
     if chromium() is None:
         pytest.skip("no Chromium here, and none could be fetched: apt install chromium")
 
 
 @pytest.fixture(scope="module")
 def browser(some_chromium: None) -> Iterator[Browser]:
-    # One module at a time: Playwright's own loop must not outlive it, as other tests run theirs here.
+    # The scope is one module: Playwright's event loop must end before other tests start their own.
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium() or None, args=["--no-sandbox"])
         yield browser
@@ -52,14 +52,14 @@ def browser(some_chromium: None) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def client() -> None:
-    """What a server sends to browsers; without Node and its packages there is none to test."""
+    """Skips the tests if the browser client is not built, which requires Node and its packages."""
     if not is_built():
         pytest.skip("the browser's client is not built here: build_client.py says why")
 
 
 @pytest.fixture(scope="session")
 def place(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server for all tests, with a game of an outside author in it, too."""
+    """One server for all tests. Its games include one by an outside author."""
     installed = tmp_path_factory.mktemp("installed")
     install(installed)
     data: Path = tmp_path_factory.mktemp("place") / "data"
@@ -69,7 +69,7 @@ def place(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Se
 
 @pytest.fixture
 def server(place: ServerProcess) -> ServerProcess:
-    """The place, up again if the test before left it down."""
+    """The running server, restarted if an earlier test stopped it."""
     if place.process is None or place.process.poll() is not None:
         place.start()
     until_ready(place)
@@ -89,27 +89,27 @@ def until_ready(server: ServerProcess) -> None:
 
 @pytest.fixture
 def person(browser: Browser, server: ServerProcess) -> Iterator[Person]:
-    """Someone with a browser of their own, in English."""
+    """A person with their own browser, in English."""
     with Person(browser, server.address) as found:
         yield found
 
 
 @pytest.fixture
 def other(browser: Browser, server: ServerProcess) -> Iterator[Person]:
-    """Someone else, on a phone."""
+    """Another person, on a phone."""
     with Person(browser, server.address, phone=True) as found:
         yield found
 
 
 @pytest.fixture
 def desk(browser: Browser, server: ServerProcess) -> Iterator[Person]:
-    """Someone at a game's own table, on a large screen."""
+    """A person with a large screen, who plays each game on the table designed for it."""
     with Person(browser, server.address, plain=False) as found:
         yield found
 
 
 @pytest.fixture
 def phone(browser: Browser, server: ServerProcess) -> Iterator[Person]:
-    """Someone else at a game's own table, under a thumb, in French, at night."""
+    """Like `desk`, but the person has a phone, and uses French and the dark theme."""
     with Person(browser, server.address, language="fr", plain=False, phone=True, dark=True) as found:
         yield found

@@ -1,4 +1,4 @@
-"""A person in front of a browser: what they see, press, type, and what the page complains of."""
+"""A person using a browser: what they see, press and type, and the errors that the page logs."""
 
 from pathlib import Path
 from typing import Any, Self
@@ -13,9 +13,9 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 LINE_TROUBLE = ("WebSocket", "ERR_CONNECTION", "Failed to fetch", "Failed to load resource")
-"""What a browser says of a server that is gone: expected where a test kills it."""
+"""Parts of console messages about an unreachable server. They are expected when a test kills it."""
 NO_HTTPS = "The Cross-Origin-Opener-Policy header has been ignored"
-"""What it says of a host without HTTPS that is not this one."""
+"""The start of a console message that appears on hosts other than localhost without HTTPS."""
 
 PATIENCE = 60_000
 
@@ -29,9 +29,9 @@ MOVED_ON = "before => Number(document.querySelector('.table').dataset.seq) > bef
 
 
 class Person:
-    """A browser context with its own cookies; every game on the plain table, unless `plain` is off.
+    """A browser context with its own cookies. It shows every game on the plain table if `plain` is set.
 
-    Knows how to play, unless a `newcomer`: then the first turn of each game is guided.
+    A `newcomer` is guided through the first turn of each game. Others already know how to play.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Person:
             reduced_motion="reduce",
         )
         self.context.add_init_script(f"localStorage.setItem('plain', '{'on' if plain else 'off'}')")
-        for game in [] if newcomer else tablee.games():
+        for game in [] if newcomer else tablee.collection():
             self.context.add_init_script(f"localStorage.setItem('played {game}', 'yes')")
         self.complaints: list[str] = []
         self.page = self.new_page()
@@ -94,7 +94,7 @@ class Person:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def say(self, key: str, **facts: object) -> str:
-        """What the browser's own text is in this person's language."""
+        """The client's text for this key, in this person's language."""
         words = ROOT / "src" / "tablee" / "server" / "texts" / f"{self.language}.ftl"
         return read_texts(self.language, words).say(key, facts)
 
@@ -110,16 +110,16 @@ class Person:
 
     @property
     def seq(self) -> int:
-        """The number of the position on the table."""
+        """The number of the position that the page shows."""
         return int(self.page.locator(".table").get_attribute("data-seq") or -1)
 
     @property
     def can_act(self) -> bool:
-        """It is my turn, and nothing of mine is under way."""
+        """Whether it is this person's turn, no action is still being sent, and no dialog is open."""
         return bool(self.page.evaluate(CAN_ACT))
 
     def expect_more_than(self, before: int) -> None:
-        """A later position comes: nothing that a quick bot could skip."""
+        """Wait until the page shows a position with a number above `before`."""
         self.page.wait_for_function(MOVED_ON, arg=before)
 
     @property
@@ -128,7 +128,7 @@ class Person:
 
     @property
     def can_press(self) -> bool:
-        """The yellow button is awake."""
+        """Whether the yellow button is enabled."""
         return self.page.locator(".bar .btn.go:not([aria-disabled])").count() > 0
 
     def press(self, *keys: str) -> None:
@@ -149,13 +149,13 @@ class Person:
         return self.page.locator("fieldset input[type=radio]")
 
     def play(self, number: int = 0) -> None:
-        """Choose by pointer, and press the yellow button."""
+        """Choose an action with the pointer, and press the button that plays it."""
         expect(self.choices.first).to_be_enabled()
         self.choices.nth(number % self.choices.count()).check()
         self.button(self.say("plain-do")).click()
 
     def play_by_keyboard(self, downs: int = 0) -> None:
-        """Tab to the list, arrows in it, Enter."""
+        """Play with the keyboard: Tab to the list, choose with the arrow keys, and press Enter."""
         expect(self.choices.first).to_be_enabled()
         self.tab_to("fieldset input[type=radio]")
         self.press("Space", *["ArrowDown"] * downs, "Enter")
@@ -163,7 +163,7 @@ class Person:
     # --- checking ---
 
     def axe(self) -> list[str]:
-        """What axe finds wrong with the page as it is."""
+        """The accessibility problems that axe finds on the page in its current state."""
         self.page.evaluate(AXE.read_text("utf-8"))
         found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         return [

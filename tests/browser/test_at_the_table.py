@@ -1,18 +1,18 @@
-"""What goes on at a table beside the moves: undo, the clock, leaving, watching, a rematch."""
+"""Tests of everything at a table besides moves: undo, the clock, leaving, watching, a rematch."""
 
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import until_ready
+from tests.browser.kunst_stuecke_canvas import place, tap
 from tests.browser.person import Person
-from tests.browser.playing import (
+from tests.browser.table_steps import (
     OUTSIDE,
     play_to_the_end,
     table_for,
     until_my_turn,
     until_shown,
 )
-from tests.browser.test_kunst_stuecke import place, tap
-from tests.server.process import ServerProcess
+from tests.server.server_process import ServerProcess
 
 # --- undo ---
 
@@ -34,7 +34,7 @@ def test_what_told_nobody_anything_is_taken_back_at_once_and_nobody_is_asked(
 
 
 def ask_for_an_undo(person: Person, other: Person) -> tuple[Person, Person]:
-    """Who asks, and who is asked."""
+    """Make a move and ask to undo it. Returns the person who asks and the person who is asked."""
     table_for(person, OUTSIDE, 2, other)
     until_my_turn(person)
     person.play()
@@ -76,7 +76,8 @@ def test_who_lets_the_time_run_out_is_played_for_by_a_bot_until_they_are_back(
     phone.sees(phone.say("seat-away"))
     expect(desk.page.locator(".table")).not_to_have_attribute("data-seq", "0")  # the bot has moved
     desk.button(desk.say("come-back")).click()
-    host = phone.page.locator("[data-place=seat-0]")  # the phone's own time may be out by now
+    # Check only the host's seat, because the phone's own clock may have run out by now.
+    host = phone.page.locator("[data-place=seat-0]")
     expect(host.get_by_text(phone.say("seat-away"))).to_have_count(0)
     desk.sees_no_more(desk.say("bot-plays-for-you"))
 

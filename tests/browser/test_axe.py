@@ -1,4 +1,4 @@
-"""Nothing that axe objects to: every page, and every table in every state, by day and by night."""
+"""axe finds no accessibility problem on any page, or at any table in any state, in either theme."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -10,18 +10,18 @@ from playwright.sync_api import Browser, expect
 
 import tablee
 from tests.browser.person import AXE, Person
-from tests.browser.wire import begin, guest, post, sit_at
-from tests.server.process import ServerProcess
+from tests.browser.table_setup import begin, guest, post, sit_at
+from tests.server.server_process import ServerProcess
 
 pytestmark = pytest.mark.skipif(not AXE.exists(), reason="axe is not here: npm --prefix web ci")
 DRAWERS = {"?": "The rules", "j": "The log", "c": "Chat", "m": "Menu"}
 
 
 def each(short: str) -> list[Any]:
-    """Every game by day and by night; but for one of them, long runs."""
+    """Test cases for every game in both themes. All except the case `short` are marked as long."""
     return [
         pytest.param(game, dark, id=name, marks=() if name == short else pytest.mark.long)
-        for game in tablee.games()
+        for game in tablee.collection()
         for dark in (False, True)
         for name in [f"{game}-{'night' if dark else 'day'}"]
     ]
@@ -34,11 +34,11 @@ REFUSED = {
     "kunst-stuecke": [".modes button:nth-of-type(2)"],
     "professor-tempus": [".hand .card", "press u"],
 }
-"""What to touch to do something that may not be done in the first turn."""
+"""For each game, steps that attempt something illegal in the first turn."""
 
 
 class Looker:
-    """Looks at a page again and again, and keeps what is wrong."""
+    """Checks a page with axe in each of its states, and collects the problems."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
@@ -81,7 +81,7 @@ def test_axe_objects_to_nothing_at_a_table(
             what, _, where = step.removeprefix("drag ").partition(" to ")
             page.locator(what).first.drag_to(page.locator(where).first)
         else:
-            page.locator(step).first.click(force=True)  # what may not be done looks so
+            page.locator(step).first.click(force=True)  # forced, because the control looks disabled
     expect(page.locator(".toast")).to_be_visible()
     looker.look("refused")
     page.keyboard.press("Escape")

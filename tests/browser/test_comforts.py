@@ -1,12 +1,12 @@
-"""What makes it easy on people: being called to the table, zooming in, keys by their names."""
+"""Tests of conveniences: alerts when it is your turn, zooming, key names as on the reader's keyboard."""
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 import tablee
 from tests.browser.person import Person
-from tests.browser.wire import begin, sit_at
-from tests.server.process import ServerProcess
+from tests.browser.table_setup import begin, sit_at
+from tests.server.server_process import ServerProcess
 
 CALLS = """
 window.calls = [];
@@ -62,7 +62,7 @@ def test_who_did_not_ask_is_left_in_peace(called: Person) -> None:
 
 
 def pinch(person: Person, x: float, y: float) -> None:
-    """Two fingers there, drawn apart."""
+    """Put two fingers on the screen at this point and move them apart."""
     session = person.context.new_cdp_session(person.page)
 
     def touch(kind: str, *apart: int) -> None:
@@ -75,7 +75,7 @@ def pinch(person: Person, x: float, y: float) -> None:
     touch("touchEnd")
 
 
-@pytest.mark.parametrize("game", tablee.games())
+@pytest.mark.parametrize("game", tablee.collection())
 def test_two_fingers_zoom_wherever_they_are_put(
     browser: Browser, server: ServerProcess, game: str
 ) -> None:

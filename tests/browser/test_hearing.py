@@ -1,4 +1,4 @@
-"""A game told to who cannot see it: all, once, in their language, and no more than they may know."""
+"""A screen reader announces each event of a game once, in the right language, and reveals no secret."""
 
 import random
 import re
@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import tablee
-from tests.browser.hearing import heard, listen
+from tests.browser.live_regions import heard, listen
 from tests.browser.person import Person
-from tests.browser.wire import begin, join, play, post, sit_at
-from tests.server.process import ServerProcess
+from tests.browser.table_setup import begin, join, play, post, sit_at
+from tests.server.server_process import ServerProcess
 
 YOURS = {"en": "Your turn: ", "fr": "À toi : "}
 SHORT = 4
@@ -26,12 +26,12 @@ def listener(browser: Browser, server: ServerProcess, language: str) -> Iterator
 
 
 def plain(words: str) -> str:
-    """With plain spaces."""
+    """The text with each run of spaces of any kind replaced by one ordinary space."""
     return " ".join(words.split())
 
 
 def log_of(person: Person) -> list[str]:
-    """What the log's drawer has."""
+    """The lines in the log drawer."""
     person.page.keyboard.press("j")
     person.page.locator(".drawer .inside").wait_for()
     lines = person.page.locator(".drawer li").all_inner_texts()
@@ -41,12 +41,12 @@ def log_of(person: Person) -> list[str]:
 
 
 def told(person: Person) -> list[str]:
-    """What was said of the table."""
+    """The announcements about events at the table."""
     return [plain(words) for kind, words in heard(person.page) if kind == "log"]
 
 
 def rest(person: Person) -> None:
-    """Until nothing more is said: it is this person's turn and that was told, or the game is over."""
+    """Wait until the announcements stop, at this person's turn or at the end of the game."""
     while True:
         before = len(heard(person.page))
         person.page.wait_for_timeout(600)
@@ -56,7 +56,7 @@ def rest(person: Person) -> None:
 
 
 def tell_a_game(person: Person, game: str, language: str, moves: int) -> None:
-    """Play by chance, and hold what was said against the log."""
+    """Play random moves and compare the announcements with the log."""
     table = sit_at(person, game, max(3, tablee.game(game).about.players[0]))
     begin(person, table)
     rest(person)
@@ -87,7 +87,7 @@ def test_what_happens_is_said_once_in_the_order_of_the_log(
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("game", tablee.games())
+@pytest.mark.parametrize("game", tablee.collection())
 def test_a_whole_game_is_told_to_its_scores(listener: Person, game: str, language: str) -> None:
     tell_a_game(listener, game, language, 400)
     scores = listener.page.locator(".drawer li strong").all_inner_texts()

@@ -1,13 +1,20 @@
-"""Kinoko at its own table: whole games by pointer, touch and keyboard; refusals, notes, hidden cards."""
+"""Kinoko at its own table: games by pointer, touch and keyboard; refusals, notes and hidden cards."""
 
 import re
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser import playing
+from tests.browser import table_steps
 from tests.browser.person import Person
-from tests.browser.playing import begin, fits_the_screen, open_table, play_to_the_end, sit_down
+from tests.browser.table_steps import (
+    begin,
+    fits_the_screen,
+    open_table,
+    play_to_the_end,
+    sit_down,
+    table_for,
+)
 
 # --- what a person does at this table ---
 
@@ -17,13 +24,13 @@ def step(person: Person) -> str:
 
 
 def close_the_reveal(person: Person) -> None:
-    """A round that ended is looked at before the next one is played."""
+    """Close the display of the last round's result, if it is open."""
     if step(person) == "reveal":
         person.yellow.click()
 
 
 def by_pointer(person: Person, number: int) -> None:
-    """One step of a turn; at its end the round is stopped, right or wrong."""
+    """Make one step of a turn. At the end of a turn, stop the round, even if that is a mistake."""
     close_the_reveal(person)
     if step(person) == "end-of-turn":
         stop_button(person).click()
@@ -45,6 +52,8 @@ def aim(person: Person, number: int) -> None:
             targets.first.click()
         case "swap":
             person.page.locator(".trio.whole .card").first.click()
+        case _:
+            pass
 
 
 def stop_button(person: Person) -> Locator:
@@ -65,11 +74,13 @@ def by_keyboard(person: Person, number: int) -> None:
         case "end-of-turn":
             person.press("s")
             expect(person.page.get_by_role("dialog")).to_be_visible()
+        case _:
+            pass
     person.press("Enter")
 
 
 def pick_by_keyboard(person: Person) -> None:
-    """Tab to the cards, arrows until one lights up that is not picked, Space."""
+    """Go to the cards with Tab, move with the arrow keys to one that can be picked, and press Space."""
     person.tab_to(".cards .card")
     for key in ("", *["ArrowUp"] * 3, *["ArrowLeft"] * 2, "ArrowUp", *["ArrowRight"] * 2):
         if key:
@@ -102,14 +113,14 @@ def test_a_whole_game_by_keyboard_alone(desk: Person) -> None:
 
 
 def play_now(person: Person, players: str) -> None:
-    """At the beginning of a turn."""
-    come_to_a_table(person, players)
+    """Start a game and wait for its first turn, which is this person's. No bot has acted before it."""
+    table_for(person, "kinoko", int(players))
     expect(person.page.locator('.table:has(.phase.mine) .ki[data-step="choose"]')).to_be_visible()
 
 
 def come_to_a_table(person: Person, players: str) -> None:
-    """Whoever begins there."""
-    playing.play_now(person, "kinoko", players)
+    """Start a game and wait for its cards."""
+    table_steps.play_now(person, "kinoko", players)
     expect(person.page.locator(".cards .card").first).to_be_visible()
 
 
@@ -125,7 +136,7 @@ def test_a_card_of_another_value_is_refused_with_its_rule(desk: Person) -> None:
 
 
 def until_exchange(person: Person) -> None:
-    """Open tables until a roll shows a number, and take that die."""
+    """Start new games until a die shows a number, then choose that die."""
     number = person.page.get_by_role("button", name=re.compile("exchange two"))
     while not number.count():
         play_now(person, "2")
@@ -154,7 +165,7 @@ def test_notes_are_written_by_the_player_alone_and_outlive_a_reload(desk: Person
     first.click()
     desk.page.keyboard.press("Escape")
     expect(dialog).not_to_be_visible()
-    # Between the card and its note: what a bot did with it meanwhile.
+    # Before the note, the card's accessible name may also say what a bot has done with the card.
     noted = re.compile(f"^Your 2, hidden,.*Your notes: {re.escape(kind)}")
     expect(card).to_have_accessible_name(noted)
     desk.page.reload()

@@ -1,14 +1,14 @@
-"""Klunker on its own table: whole games by pointer, by thumb and by keyboard alone; refusals, drags."""
+"""Klunker at its own table: whole games by pointer, touch and keyboard; refusals and dragging."""
 
 import re
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser import playing
+from tests.browser import table_steps
 from tests.browser.person import Person
-from tests.browser.playing import begin, fits_the_screen, open_table, play_to_the_end, sit_down
-from tests.server.process import ServerProcess
+from tests.browser.table_steps import begin, fits_the_screen, open_table, play_to_the_end, sit_down
+from tests.server.server_process import ServerProcess
 
 
 def step(page: Page) -> str:
@@ -16,7 +16,7 @@ def step(page: Page) -> str:
 
 
 def by_pointer(person: Person, number: int) -> None:
-    """One move: pick, aim, press the yellow button."""
+    """Make one move: pick cards, choose where they go, and press the yellow button."""
     page = person.page
     match step(page):
         case "window":
@@ -31,11 +31,13 @@ def by_pointer(person: Person, number: int) -> None:
             windows[number % len(windows)].click()
         case "sale":
             page.locator(".stack.sale").first.click()
+        case _:
+            pass
     person.yellow.click()
 
 
 def by_keyboard(person: Person, number: int) -> None:
-    """One move without a pointer: numbers choose, 0 passes, Tab reaches the foursomes, Enter plays."""
+    """Make one move by keyboard: numbers choose, 0 passes, Tab reaches the foursomes, Enter plays."""
     page = person.page
     match step(page):
         case "window":
@@ -52,24 +54,26 @@ def by_keyboard(person: Person, number: int) -> None:
         case "sale":
             person.tab_to(".stack.sale")
             person.press("Space")
+        case _:
+            pass
     person.press("Enter")
 
 
 def other_button(page: Page) -> Locator:
-    """To pass, or to buy nothing."""
+    """The button to pass, or to buy nothing."""
     return page.locator(".bar .btn:not(.go, .quiet)").first
 
 
 def key_of_a_window(page: Page, number: int) -> str:
-    """As its label tells who cannot see it; 0 where none can be bought (KL25)."""
+    """The key that buys one of the windows, chosen by `number`; "0" if none can be bought (KL25)."""
     labels = page.locator(".frame.can").evaluate_all("all => all.map(it => it.ariaLabel)")
     keys = re.findall(r"Key (\d)", " ".join(labels)) or ["0"]
     return str(keys[number % len(keys)])
 
 
 def play_now(person: Person) -> None:
-    playing.play_now(person, "klunker")
-    playing.until_my_turn(person)
+    table_steps.play_now(person, "klunker")
+    table_steps.until_my_turn(person)
 
 
 @pytest.mark.long

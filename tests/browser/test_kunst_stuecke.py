@@ -1,17 +1,15 @@
-"""Kunst Stücke on its own table: whole games by pointer, by touch and by keys, and what is refused."""
+"""Kunst Stücke at its own table: whole games by pointer, touch and keyboard, and refused actions."""
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.kunst_stuecke_canvas import SIDE, place, rack, tap
 from tests.browser.person import Person
-from tests.browser.playing import fits_the_screen, play_to_the_end, table_for, until_my_turn
+from tests.browser.table_steps import fits_the_screen, play_to_the_end, table_for, until_my_turn
 
 GAME = "kunst-stuecke"
-SIDE = 18
-SQUARES = [(x, y) for y in (2, 7, 12, 16) for x in (2, 6, 10, 14)]
-"""Where someone in a hurry taps the canvas, one after the other, until the ghost turns green."""
 TURNS = 11
-"""With five players (KS4)."""
+"""The number of turns that each of five players has (KS4)."""
 
 
 # --- what they see ---
@@ -21,40 +19,14 @@ def step(person: Person) -> str:
     return person.page.locator(".ks").get_attribute("data-step") or ""
 
 
-def rack(person: Person) -> Locator:
-    return person.page.locator(".rk")
-
-
 def corner(piece: Locator) -> tuple[int, int]:
-    """The column and the row of something on the canvas."""
+    """The column and the row of an element on the canvas."""
     parts = piece.evaluate("it => [it.style.left, it.style.top].map(parseFloat)")
     x, y = (round(part * SIDE / 100) for part in parts)
     return x, y
 
 
 # --- by pointer and by touch ---
-
-
-def tap(person: Person, x: float, y: float) -> None:
-    """Touch the canvas at a square."""
-    box = person.page.locator("[data-drop=canvas]").bounding_box()
-    assert box
-    at = (box["x"] + x * box["width"] / SIDE, box["y"] + y * box["height"] / SIDE)
-    if person.touches:
-        person.page.touchscreen.tap(*at)
-    else:
-        person.page.mouse.click(*at)
-
-
-def place(person: Person) -> bool:
-    """Pick the first shape and tap about; whether it found a place."""
-    rack(person).first.click()
-    for x, y in SQUARES:
-        tap(person, x, y)
-        if person.can_press:
-            person.yellow.click()
-            return True
-    return False
 
 
 def discard(person: Person) -> None:
@@ -78,7 +50,7 @@ def keep(person: Person) -> None:
 
 
 def by_pointer(person: Person, number: int) -> None:
-    """A goal while there are slots, then a shape placed or discarded, then the end of the turn."""
+    """Make one step: take a goal if possible, then place or discard a shape, then end the turn."""
     match step(person):
         case "keeping":
             keep(person)
@@ -88,6 +60,8 @@ def by_pointer(person: Person, number: int) -> None:
             look(person)
         case _ if number % 3 == 0 or not place(person):
             discard(person)
+        case _:
+            pass
 
 
 # --- by keyboard ---
@@ -104,6 +78,8 @@ def by_keyboard(person: Person, number: int) -> None:
             look_by_keys(person)
         case _ if not place_by_keys(person):
             discard_by_keys(person)
+        case _:
+            pass
 
 
 def look_by_keys(person: Person) -> None:
@@ -123,7 +99,7 @@ def keep_by_keys(person: Person) -> None:
 
 
 def place_by_keys(person: Person) -> bool:
-    """Space takes the first shape to where it may lie, if anywhere; Enter places it."""
+    """Press Space to move the first shape to where it fits, then Enter. Returns whether it fits."""
     person.tab_to(".rk")
     person.press("Space")
     expect(person.page.locator(".aimer")).to_be_focused()
@@ -182,7 +158,7 @@ def test_a_ghost_that_may_not_stand_there_says_why_with_the_rule(desk: Person, p
 
 
 def walk_onto_a_piece(person: Person) -> None:
-    """With the arrows, until the ghost lies on squares that are taken."""
+    """Move the shape's preview with the arrow keys until it overlaps a placed shape."""
     piece, ghost = person.page.locator(".pc").first, person.page.locator(".ghost")
     for right, down in ((0, 0), (1, 0), (1, 1), (0, 1)):
         there, here = corner(piece), corner(ghost)

@@ -1,4 +1,4 @@
-"""What travels to the browser for a hidden card is nothing: network, document, storage, memory."""
+"""Nothing about a hidden card reaches the browser's network, document, storage or memory."""
 
 from pathlib import Path
 
@@ -7,9 +7,9 @@ import pytest
 import tablee
 from tablee.kit.play import BrokenError
 from tests.browser.twin_pages import PageTwins, page_twins
-from tests.server.test_nothing_leaks import hidden, leak_in_view
+from tests.server.planted_leaks import hidden, leak_in_view
 
-GAMES = list(tablee.games())
+GAMES = list(tablee.collection())
 FEW, MANY = 6, 60
 
 pytestmark = pytest.mark.usefixtures("client", "some_chromium")
@@ -42,7 +42,7 @@ NUMBERS = "secret => { const own = { hand: secret.map(Number) }; addEventListene
 
 
 class Planted(PageTwins):
-    """Puts something of the hidden world into each page, where no name leads to it."""
+    """Plants a leak in each page's storage, document and memory, and expects the test to find it."""
 
     async def look(self) -> None:
         await super().look()
@@ -71,10 +71,10 @@ def test_what_is_planted_in_the_page_is_found(
 
 
 class Leaking(PageTwins):
-    """Finds the leak of its server on the way, in what is shown, and in what is held."""
+    """Expects to find the server's leak in the network traffic, the document and the memory."""
 
     def differ(self) -> bool:
-        """What leaks is what is shown last, or nothing is to be found there."""
+        """Whether the planted leak differs between the two worlds. Only then can the test find it."""
         return hidden(self.real.position) != hidden(self.double.position)
 
     async def look(self) -> None:

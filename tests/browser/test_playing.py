@@ -1,4 +1,4 @@
-"""On the plain table: from nothing to the first move, whole games, a server that dies in between."""
+"""Tests of the plain table: starting a game, whole games, and games in which the server is killed."""
 
 import re
 
@@ -6,8 +6,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import until_ready
 from tests.browser.person import Person
-from tests.browser.playing import OUTSIDE, begin, open_table, play_to_the_end, sit_down
-from tests.server.process import ServerProcess
+from tests.browser.table_steps import OUTSIDE, begin, open_table, play_to_the_end, sit_down
+from tests.server.server_process import ServerProcess
 
 
 def by_keyboard(person: Person, number: int) -> None:

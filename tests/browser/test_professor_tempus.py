@@ -1,12 +1,12 @@
-"""Professor Tempus at its own table: whole games by touch, by pointer and by keyboard, refusals, axe."""
+"""Professor Tempus at its own table: games by touch, pointer and keyboard; refusals; accessibility."""
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.browser import playing
+from tests.browser import table_steps
 from tests.browser.person import Person
-from tests.browser.playing import begin, fits_the_screen, open_table, play_to_the_end, sit_down
-from tests.server.process import ServerProcess
+from tests.browser.table_steps import begin, fits_the_screen, open_table, play_to_the_end, sit_down
+from tests.server.server_process import ServerProcess
 
 GAME = "professor-tempus"
 
@@ -16,19 +16,19 @@ def hand(person: Person) -> Locator:
 
 
 def targets(person: Person) -> Locator:
-    """Everywhere the card picked can go."""
+    """All places where the picked card can go."""
     return person.page.locator(".targets button[data-piece]:not(.no)")
 
 
 def pick(person: Person, number: int) -> None:
     cards = hand(person)
     card = cards.nth(number % cards.count())
-    card.click(position={"x": 22, "y": 70})  # cards lie over each other, fanned out
+    card.click(position={"x": 22, "y": 70})  # only the edge is visible, because the cards overlap
     expect(card).to_have_attribute("aria-pressed", "true")
 
 
 def by_pointer(person: Person, number: int) -> None:
-    """A card, a place, the yellow button."""
+    """Make one move: click a card, a place for it, and the yellow button."""
     pick(person, number)
     if not person.can_press:
         targets(person).nth(number % targets(person).count()).click()
@@ -36,7 +36,7 @@ def by_pointer(person: Person, number: int) -> None:
 
 
 def by_keyboard(person: Person, number: int) -> None:
-    """Tab to the hand, an arrow or two, Space; Tab to the places, an arrow or two, Enter; Enter."""
+    """Make one move with Tab, the arrow keys, Space and Enter: pick a card, then a place, then play."""
     person.tab_to(".hand [data-piece]")
     person.press(*["ArrowRight"] * (number % 3), "Space")
     if not person.can_press:
@@ -49,7 +49,7 @@ def by_keyboard(person: Person, number: int) -> None:
 
 
 def check_the_count(person: Person) -> None:
-    """Everyone's score is the hourglasses on the cards shown beside it (PT20)."""
+    """Check that each score is the number of hourglasses on the cards shown beside it (PT20)."""
     rows = person.page.locator(".final li")
     for number in range(rows.count()):
         row = rows.nth(number)
@@ -78,14 +78,14 @@ def test_a_whole_game_by_keyboard_alone(desk: Person) -> None:
 
 
 def start(person: Person, players: str) -> None:
-    playing.play_now(person, GAME, players)
+    table_steps.play_now(person, GAME, players)
     expect(hand(person).first).to_be_visible()
 
 
 def misfit(person: Person) -> Locator:
-    """Plays on until a card in hand does not go on a series; that card is picked then."""
+    """Play until a card in hand does not fit a series. Returns that series; the card stays picked."""
     for moves in range(60):
-        playing.until_my_turn(person)
+        table_steps.until_my_turn(person)
         for number in range(hand(person).count()):
             pick(person, number)
             found = person.page.locator(".slot.no")
@@ -111,7 +111,7 @@ def test_axe_finds_nothing_wrong_with_the_table(
 ) -> None:
     with Person(browser, server.address, plain=False, dark=dark) as person:
         start(person, players="4")
-        playing.until_my_turn(person)
+        table_steps.until_my_turn(person)
         assert person.axe() == []
         pick(person, 0)
         assert person.axe() == []
@@ -121,7 +121,7 @@ def test_axe_finds_nothing_wrong_with_the_table(
 
 def test_a_card_dragged_onto_a_holder_aims_there_and_plays_only_with_the_button(desk: Person) -> None:
     start(desk, players="2")
-    playing.until_my_turn(desk)
+    table_steps.until_my_turn(desk)
     expect(desk.page.locator(".way").first).to_be_visible()
     held = hand(desk).count()
     hand(desk).first.drag_to(desk.page.locator(".way").first, source_position={"x": 22, "y": 70})

@@ -1,4 +1,4 @@
-"""Finished games shown again: to the end, back and forth, through any eyes, by a link, from a file."""
+"""Replays of finished games: forward and back, as any viewer sees them, by a link or from a file."""
 
 import json
 from pathlib import Path
@@ -9,15 +9,15 @@ from playwright.sync_api import Locator, expect
 
 import tablee
 from tablee.core.record import encode_record
-from tablee.kit.records import golden_records
+from tablee.kit.golden import golden_records
 from tests.browser.person import Person
-from tests.browser.playing import OUTSIDE, play_to_the_end, table_for, until_shown
+from tests.browser.table_steps import OUTSIDE, play_to_the_end, table_for, until_shown
 
-GAMES = list(tablee.games())
+GAMES = list(tablee.collection())
 
 
 def record_of(name: str) -> bytes:
-    """The shortest golden game."""
+    """The record of this game's shortest golden match, as the bytes of a file."""
     found = golden_records(tablee.game(name)).values()
     return encode_record(min(found, key=lambda record: len(record.moves)))
 
@@ -43,7 +43,7 @@ def slider(person: Person) -> Locator:
 
 
 def see(person: Person, eyes: str) -> None:
-    """The table is laid anew for other eyes."""
+    """Switch the replay to another viewer's view of the table."""
     person.page.locator(".table").evaluate("it => it.classList.add('before')")
     person.page.get_by_role("combobox", name=person.say("eyes")).select_option(eyes)
     expect(person.page.locator(".table:not(.before)")).to_be_visible()
@@ -81,7 +81,7 @@ def test_a_record_from_disk_is_shown_to_its_end_and_back_through_any_eyes(
 
 
 def through(person: Person, eyes: str) -> str:
-    """The table as it looks through these eyes, at the same moment as before."""
+    """Switch to this viewer's view of the current position. Returns what the table shows."""
     before = slider(person).input_value()
     see(person, eyes)
     expect(person.page.locator(".table")).to_have_attribute("data-seq", before)

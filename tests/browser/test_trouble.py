@@ -1,4 +1,4 @@
-"""What goes wrong for people: each has a screen that says what happened and what to do."""
+"""For each problem that people can run into, a screen says what happened and what to do."""
 
 import sqlite3
 from contextlib import closing
@@ -11,8 +11,8 @@ import tablee
 from tablee.store.sqlite import FILE
 from tests.browser.conftest import until_ready
 from tests.browser.person import Person
-from tests.browser.wire import begin, guest, post, sit_at
-from tests.server.process import ServerProcess
+from tests.browser.table_setup import begin, guest, post, sit_at
+from tests.server.server_process import ServerProcess
 
 OLDER = (
     "UPDATE moves SET body = CAST(replace(CAST(body AS TEXT), ?, ?) AS BLOB)"
@@ -149,12 +149,12 @@ def test_a_half_made_move_is_dropped_by_the_way_back_and_nothing_was_played(pers
 
 
 def work(page: Page) -> None:
-    """Until the service worker has the page in its hands."""
+    """Wait until the service worker controls the page."""
     page.wait_for_function(UNTIL_WORKING)
 
 
 def kept(page: Page) -> list[str]:
-    """All addresses that any cache holds."""
+    """The paths of all responses in the page's caches."""
     addresses: list[str] = page.evaluate(
         "async () => (await Promise.all((await caches.keys()).map(async (name) =>"
         " (await (await caches.open(name)).keys()).map((it) => new URL(it.url).pathname)))).flat()"
@@ -201,7 +201,7 @@ def test_nothing_that_a_seat_knows_is_ever_kept(person: Person) -> None:
 
 
 def test_a_new_client_is_served_at_once_and_the_old_one_is_forgotten(person: Person) -> None:
-    """As after an upgrade: what is kept is of yesterday, and the server has something newer."""
+    """Imitates an upgrade: the cache holds an old client, and the server has a newer one."""
     person.go("/")
     work(person.page)
     person.page.evaluate(
@@ -219,7 +219,7 @@ def test_a_new_client_is_served_at_once_and_the_old_one_is_forgotten(person: Per
 
 
 def test_it_can_be_installed(person: Person) -> None:
-    """Chromium itself finds nothing in the way."""
+    """Checks that Chromium reports no obstacle to an installation."""
     person.go("/")
     work(person.page)
     session = person.context.new_cdp_session(person.page)

@@ -1,4 +1,4 @@
-"""Two machines' worth on one: a server on each of two hosts, one database, a worker, four browsers."""
+"""A game on two simulated hosts with a server each, one database, a worker and four browsers."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -9,9 +9,9 @@ from playwright.sync_api import Browser
 import tablee
 from tests.browser.conftest import until_ready
 from tests.browser.person import Person
-from tests.browser.playing import play_to_the_end, table_for
-from tests.server.test_two_hosts import Hosts, two_hosts
-from tests.server.test_workers import worker
+from tests.browser.table_steps import play_to_the_end, table_for
+from tests.server.server_process import worker
+from tests.server.two_hosts import Hosts, two_hosts
 
 pytestmark = pytest.mark.long
 
@@ -29,7 +29,7 @@ def cluster(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
             yield found
 
 
-@pytest.mark.parametrize("name", tablee.games())
+@pytest.mark.parametrize("name", tablee.collection())
 def test_four_browsers_on_two_hosts_play_a_whole_game(
     browser: Browser, cluster: Hosts, name: str
 ) -> None:

@@ -1,8 +1,8 @@
-"""Twin worlds in the browser: what a page is sent, shows, keeps and holds must not tell them apart.
+"""Checks that a page is the same in two worlds that differ only in what its viewer cannot know.
 
-The twins of the wire (tests/server/wire.py) play on two real servers; here the viewer also has a real
-page in each world. All that it got over the network, its document, its storage and its memory are
-compared between the worlds.
+The wire twins (tests/server/wire_twins.py) play on two real servers. Here the viewer also has a real
+page in each world. The tests compare everything that the two pages received over the network, their
+documents, their storage and their memory.
 """
 
 import asyncio
@@ -20,11 +20,11 @@ from tablee.core.game import AnyGame
 from tablee.kit.learning import kept_learning
 from tablee.kit.play import expect
 from tablee.kit.tally import Tally
-from tablee.server import chat, room
+from tablee.server.tables import chat, start
 from tests.browser.conftest import chromium
-from tests.browser.heap import Memory, Place, memory_of, told_apart
-from tests.server.wire import TIMES, WireTwins
-from tests.server.worlds import World
+from tests.browser.page_memory import Memory, Place, memory_of, told_apart
+from tests.server.scripted_server import World
+from tests.server.wire_twins import TIMES, WireTwins
 
 CALM = """seq => document.querySelector('.table')?.dataset.seq === String(seq)
   && document.querySelector('.board > :not([aria-hidden])') && !document.querySelector('.landed')"""
@@ -41,13 +41,13 @@ DRAWERS = ("j", "m")
 
 
 class PageWorld(World):
-    """A server whose clock does not tick, so that only what happens changes a page."""
+    """A server whose table has no clock, so that only events in the game change the page."""
 
     clock: ClassVar[dict[str, Any]] = {"type": "none"}
 
 
 class Watched:
-    """The viewer's page on a table, and all that ever reached it."""
+    """The viewer's page for a table, and everything that it received over the network."""
 
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
@@ -73,7 +73,7 @@ class Watched:
         await context.add_cookies(
             [{"name": it, "value": value, "url": address, "httpOnly": True} for it, value in cookies]
         )
-        game = world.ledger.match.setting.game
+        game = world.game_log.match.setting.game
         await context.add_init_script(f"localStorage.setItem('played {game}', 'yes')")
         watched = cls(await context.new_page(), address)
         await watched.page.goto(f"{address}/t/{world.id}")
@@ -81,8 +81,8 @@ class Watched:
         return watched
 
     async def settle(self, world: World) -> None:
-        """The table's last position is shown, and nothing on it is still moving."""
-        await self.page.wait_for_function(CALM, arg=world.ledger.seq)
+        """Wait until the table's last position is shown and its animations have ended."""
+        await self.page.wait_for_function(CALM, arg=world.game_log.seq)
 
     # --- what the page has ---
 
@@ -90,7 +90,7 @@ class Watched:
         return text.replace(self.port, "PORT")
 
     async def network(self) -> list[bytes]:
-        """Frames in order, bodies by address: these may overtake each other."""
+        """The frames in order, then the response bodies sorted by path, because their order may vary."""
         bodies = sorted(await asyncio.gather(*self._bodies))
         told = [*self.frames, *(f"{url} ".encode() + body for url, body in bodies)]
         return [TIMES.sub(rb"\1:0", it).replace(self.port.encode(), b"PORT") for it in told]
@@ -111,9 +111,9 @@ class Watched:
         )
 
     async def counters(self, before: Memory) -> set[Place]:
-        """Where it is counted how often something was drawn, which the processor's moods decide.
+        """The places in memory that count how often something was drawn, which varies by chance.
 
-        Opening the menu and closing it changes these numbers, and none that says something of the game.
+        Opening and closing the menu changes these numbers, but no number that depends on the game.
         """
         for _ in range(2):
             await self.page.keyboard.press("m")
@@ -139,21 +139,21 @@ async def _body(response: Response) -> tuple[str, bytes]:
 
 
 STANDS = 1.0
-"""A banner that stands so long, in seconds, is said."""
+"""The seconds that a banner must be visible before the page announces it."""
 SAID = 5.0
-"""Seconds after which all is said of a position to who cannot see it."""
+"""The seconds after which a page has announced everything about a position."""
 LOOKS = 10
-"""So many seconds more a busy machine may take."""
+"""The most times that two documents are compared, once a second, until they are equal."""
 
 
 class PageTwins(WireTwins):
-    """The twins of the wire, with the viewer's pages looking on."""
+    """The wire twins, with a page for the viewer in each world."""
 
     make_world = PageWorld
     pages: tuple[Watched, Watched]
 
     async def play_on_wire(self, moves: int) -> int:
-        match = self.worlds[0].ledger.match
+        match = self.worlds[0].game_log.match
         for twin in (self.real, self.double):
             twin.position, twin.log, twin.deals = match.position.clone(), list(match.log), match.deals
         async with AsyncExitStack() as stack:
@@ -167,11 +167,11 @@ class PageTwins(WireTwins):
                 await Watched.open(browser, real, self.viewer),
                 await Watched.open(browser, double, self.viewer),
             )
-            await self.settle()  # a banner is said if it stands a while: the first in both, then
+            await self.settle()  # so that both pages announce the first banner
             return await self.play_before_pages(moves)
 
     async def play_before_pages(self, moves: int) -> int:
-        """At least so many moves, and on until one leaves the worlds different."""
+        """Play at least this many moves, and then until the worlds differ. Then compare the pages."""
         differing = 0
         for number in range(moves * 3):
             if self.real.is_over or (number >= moves and self.differ()):
@@ -180,13 +180,13 @@ class PageTwins(WireTwins):
             await self.step_on_wire()
             await self.let_banner_stand()
             differing += self.differ()
-        is_open = self.real.is_over  # in some games all is shown then
+        is_open = self.real.is_over  # some games reveal everything at the end
         expect(is_open or self.differ(), self.where, "the worlds do not differ at the end")
         await self.look()
         return differing
 
     async def let_banner_stand(self) -> None:
-        """What to do is said if it stands a while: at every turn of the viewer, not by chance."""
+        """At the viewer's turn, wait long enough that both pages announce the banner."""
         if self.viewer is not None and self.real.position.to_act() == self.viewer:
             for world, page in zip(self.worlds, self.pages, strict=True):
                 await page.settle(world)
@@ -200,7 +200,7 @@ class PageTwins(WireTwins):
             await self.compare_pages(where)
 
     async def settle(self) -> None:
-        """All has reached the pages, and all is said that they say of it."""
+        """Wait until the pages show the position and have announced it."""
         for world, page in zip(self.worlds, self.pages, strict=True):
             await page.settle(world)
         await asyncio.sleep(SAID)
@@ -220,7 +220,7 @@ class PageTwins(WireTwins):
         self.alike("storage", here, there)
 
     async def compare_document(self) -> None:
-        """Also with the log and the menu open. What is being said here was said there, or will be."""
+        """Compare the documents with the drawers closed, with the log open, and with the menu open."""
         for key in ("", *DRAWERS):
             for page in self.pages if key else ():
                 await page.page.keyboard.press(key)
@@ -257,10 +257,10 @@ def page_twins(
     moves: int,
     twins: type[PageTwins] = PageTwins,
 ) -> int:
-    """Play so many moves before the viewer's pages; how often the worlds differed. Raises for a leak."""
+    """Play this many moves. Returns how often the worlds differed. Raises an error on a leak."""
     seed = 11
-    monkeypatch.setattr(room, "fresh_id", lambda: "one-table")
-    monkeypatch.setattr(room, "fresh", lambda: from_seed(seed))
-    monkeypatch.setattr(chat, "AT_ONCE", 10**6)  # how much talk is too much hangs on the real clock
+    monkeypatch.setattr(start, "fresh_id", lambda: "one-table")
+    monkeypatch.setattr(start, "fresh", lambda: from_seed(seed))
+    monkeypatch.setattr(chat, "MAX_LINES_AT_ONCE", 10**6)  # the limit on chat depends on the real clock
     made = twins(game, game.setting(3), viewer, seed, kept_learning(game), Tally())
     return asyncio.run(asyncio.wait_for(made.run_on_wire(tmp_path, moves), 600))

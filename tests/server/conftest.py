@@ -1,19 +1,25 @@
-"""Every server test runs on both stores, unless it is about one of them.
+"""Fixtures for server tests. Every test runs on SQLite and PostgreSQL, unless it is about one of them.
 
-On PostgreSQL, without `--long`, only those run that are quick or that a store could break; and, as an
-uncompiled engine changes nothing there, none in a run without it.
+Without `--long`, only the modules in `SOON` also run on PostgreSQL: their tests are quick, or depend on
+the store. Runs with an uncompiled engine leave PostgreSQL out, because a store does not use the engine.
 """
 
+import asyncio
+import functools
 import gc
+import inspect
 import os
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.server.live_server import Live, open_live
 from tests.server.postgres import databases
-from tests.server.stores import POSTGRES, SQLITE, chosen
+from tests.server.stores import POSTGRES, SQLITE, chosen, opened_store
 
-SOON = ("test_store", "test_tables", "test_undo", "test_ratings", "test_recovery")
+SOON = ("test_store", "test_tables", "test_undo", "test_ratings", "test_recovery", "test_turns")
 ABOUT_POSTGRES = (
     "test_postgres",
     "test_fence",
@@ -22,16 +28,18 @@ ABOUT_POSTGRES = (
     "test_workers",
     "test_links",
 )
+TEST_SECONDS = 300.0
+"""The time limit in seconds for an asynchronous test. `@pytest.mark.seconds(...)` changes it."""
 IS_PURE = bool(os.environ.get("TABLEE_PURE"))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    definition = metafunc.definition
-    if definition.get_closest_marker("one_store"):
+    about_one = metafunc.definition.get_closest_marker("one_store")
+    if about_one or "tmp_path" not in metafunc.fixturenames:  # a test without a folder uses no store
         return
     module = metafunc.module.__name__.rpartition(".")[2]
     marks = () if module in SOON and not IS_PURE else (pytest.mark.long,)
-    metafunc.parametrize("store", [SQLITE, pytest.param(POSTGRES, marks=marks)], indirect=True)
+    metafunc.parametrize("store_kind", [SQLITE, pytest.param(POSTGRES, marks=marks)], indirect=True)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -41,13 +49,50 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.long)
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Iterator[None]:
+    """Stop an asynchronous test at its time limit, so that a hanging server cannot block the run."""
+    test = pyfuncitem.obj
+    if inspect.iscoroutinefunction(test):
+        marker = pyfuncitem.get_closest_marker("seconds")
+        seconds = marker.args[0] if marker else TEST_SECONDS
+
+        @functools.wraps(test)
+        async def limited(**arguments: Any) -> None:
+            async with asyncio.timeout(seconds):
+                await test(**arguments)
+
+        pyfuncitem.obj = limited
+    return (yield)
+
+
 @pytest.fixture(autouse=True)
-def store(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Which store `live`, `ServerProcess` and `with_store` use."""
+def store_kind(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The store that `live`, `store` and `ServerProcess` use."""
     chosen.name = getattr(request, "param", SQLITE)
     yield chosen.name
     chosen.give_back()
     chosen.name = SQLITE
+
+
+@pytest.fixture
+async def live(
+    request: pytest.FixtureRequest, tmp_path: Path, store_kind: str, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Live]:
+    """A running server with the settings in `@pytest.mark.place(...)`.
+
+    It requires `monkeypatch`, so that a test's patches are undone only after the server has closed.
+    """
+    marker = request.node.get_closest_marker("place")
+    async with open_live(tmp_path, **(marker.kwargs if marker else {})) as running:
+        yield running
+
+
+@pytest.fixture
+async def store(tmp_path: Path, store_kind: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Any]:
+    """The open store in the folder `data`. It closes before a test's patches are undone."""
+    async with opened_store(tmp_path / "data") as opened:
+        yield opened
 
 
 @pytest.fixture
@@ -60,6 +105,6 @@ def url() -> Iterator[str]:
 
 @pytest.fixture
 def tidied() -> Iterator[None]:
-    """What was cut off is tidied up where that is forgiven, and not in the next test."""
+    """Runs the garbage collector at the end of a test, so that its warnings appear within that test."""
     yield
     gc.collect()

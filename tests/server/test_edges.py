@@ -1,4 +1,4 @@
-"""What is just past an edge: text that is none, names that no file has, one too many from an address."""
+"""Edge cases: bytes that are not text, impossible file names, too many connections from an address."""
 
 import asyncio
 import json
@@ -10,36 +10,33 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 from tablee.server.limits import Crowds
-from tablee.server.web import client
-from tests.server.live import Client, Live, with_live
-from tests.server.test_tables import two_playing
+from tablee.server.web import browser_client as client
+from tests.server.live_server import Client, Live, open_live
+from tests.server.seated_tables import two_playing
 
 NO_TEXT = b"\xed\xa0\x80"
-"""Half of a pair of surrogates, in bytes: JSON all around it, and no UTF-8."""
+"""The bytes of half a surrogate pair. They are not UTF-8."""
 ELSEWHERE = "192.0.2.7"
 
 
 # --- no UTF-8 ---
 
 
-def test_a_body_that_is_not_utf_8_is_malformed(tmp_path: Path) -> None:
-    async def test(live: Live) -> None:
-        ann = await live.guest("Ann")
-        table = "/api/tables/" + await ann.open_table("klunker", 3)
-        bodies = {
-            "/api/me": b'{"name":"%s"}',
-            "/api/me/recover": b'{"token":"%s"}',
-            "/api/account": b'{"name":"Ann","passphrase":"a long passphrase %s"}',
-            "/api/session": b'{"name":"%s","passphrase":"a long passphrase"}',
-            "/api/tables": b'{"game":"%s","players":3}',
-            f"{table}/sit": b'{"nonce":"%s"}',
-            f"{table}/why": b'{"action":{"type":"%s"}}',
-        }
-        for path, body in bodies.items():
-            answer = await ann.http.post(path, content=body % NO_TEXT)
-            assert (answer.status_code, answer.json()["why"]) == (400, "request-malformed"), path
-
-    with_live(tmp_path, test)
+async def test_a_body_that_is_not_utf_8_is_malformed(live: Live) -> None:
+    ann = await live.guest("Ann")
+    table = "/api/tables/" + await ann.open_table("klunker", 3)
+    bodies = {
+        "/api/me": b'{"name":"%s"}',
+        "/api/me/recover": b'{"token":"%s"}',
+        "/api/account": b'{"name":"Ann","passphrase":"a long passphrase %s"}',
+        "/api/session": b'{"name":"%s","passphrase":"a long passphrase"}',
+        "/api/tables": b'{"game":"%s","players":3}',
+        f"{table}/sit": b'{"nonce":"%s"}',
+        f"{table}/why": b'{"action":{"type":"%s"}}',
+    }
+    for path, body in bodies.items():
+        answer = await ann.http.post(path, content=body % NO_TEXT)
+        assert (answer.status_code, answer.json()["why"]) == (400, "request-malformed"), path
 
 
 @pytest.mark.parametrize(
@@ -52,29 +49,25 @@ def test_a_body_that_is_not_utf_8_is_malformed(tmp_path: Path) -> None:
         b'{"type":"start","direction":"+","card":"%s"}',
     ],
 )
-def test_an_action_that_is_not_utf_8_is_malformed(tmp_path: Path, action: bytes) -> None:
-    async def test(live: Live) -> None:
-        _, _, one, _, _ = await two_playing(live)
-        said = b'{"type":"act","id":"no text","seq":0,"action":%s}' % (action % NO_TEXT)
-        await one.wire.send(said)  # in a binary frame: a text of the library's own would be UTF-8
-        assert (await one.until("wrong", id="no text"))["why"] == "action-malformed"
-        assert live.place.services.counts["errors"] == 0
-
-    with_live(tmp_path, test)
+async def test_an_action_that_is_not_utf_8_is_malformed(live: Live, action: bytes) -> None:
+    _, _, one, _, _ = await two_playing(live)
+    said = b'{"type":"act","id":"no text","seq":0,"action":%s}' % (action % NO_TEXT)
+    await one.wire.send(said)  # in a binary frame: the library would encode text as UTF-8
+    assert (await one.until("wrong", id="no text"))["why"] == "action-malformed"
+    assert live.place.services.counts["errors"] == 0
 
 
 # --- files ---
 
 
-def test_a_name_that_no_file_can_have_is_an_unknown_page(
+async def test_a_name_that_no_file_can_have_is_an_unknown_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     built = tmp_path / "client"
     (built / "assets").mkdir(parents=True)
     (built / "index.html").write_text("<html></html>", "utf-8")
     monkeypatch.setattr(client, "CLIENT", built)
-
-    async def test(live: Live) -> None:
+    async with open_live(tmp_path / "data") as live:
         http = live.stranger().http
         for folder in ("/static", "/client", "/client/assets"):
             for name in ("%00", "a%00b", "x" * 300, "x" * 5000):
@@ -85,14 +78,12 @@ def test_a_name_that_no_file_can_have_is_an_unknown_page(
         assert (await http.get("/static/plain.css")).status_code == 200
         assert (await http.get("/client/index.html")).headers["cache-control"] == "no-cache"
 
-    with_live(tmp_path / "data", test)
-
 
 # --- games shown again ---
 
 
 async def finished_table(live: Live) -> tuple[Client, str]:
-    """A table at which only bots sat."""
+    """Opens a table with bots only, and waits until its game ends. Returns the table's host and path."""
     ann = await live.guest("Ann")
     table = await ann.open_table("klunker", 3, bots=dict.fromkeys(range(3), "random"))
     await ann.post(f"/api/tables/{table}/start")
@@ -102,19 +93,17 @@ async def finished_table(live: Live) -> tuple[Client, str]:
 
 
 @pytest.mark.parametrize("what", ["replay?eyes=open", "proof"])
-def test_who_has_too_many_games_shown_again_is_told_so_and_others_are_not(
-    tmp_path: Path, what: str
+@pytest.mark.place(arrivals_per_minute=6)
+async def test_who_has_too_many_games_shown_again_is_told_so_and_others_are_not(
+    live: Live, what: str
 ) -> None:
-    async def test(live: Live) -> None:
-        ann, table = await finished_table(live)
-        answers = [await ann.http.get(f"{table}/{what}") for _ in range(12)]
-        assert [answer.status_code for answer in answers[:5]] == [200] * 5
-        assert (answers[-1].status_code, answers[-1].json()["why"]) == (429, "too-often")
-        other = await ann.http.get(f"{table}/{what}", headers={"x-forwarded-for": ELSEWHERE})
-        assert other.status_code == 200
-        assert (await ann.get(table))["status"] == "over", "all else is as it was"
-
-    with_live(tmp_path, test, arrivals_per_minute=6)
+    ann, table = await finished_table(live)
+    answers = [await ann.http.get(f"{table}/{what}") for _ in range(12)]
+    assert [answer.status_code for answer in answers[:5]] == [200] * 5
+    assert (answers[-1].status_code, answers[-1].json()["why"]) == (429, "too-often")
+    other = await ann.http.get(f"{table}/{what}", headers={"x-forwarded-for": ELSEWHERE})
+    assert other.status_code == 200
+    assert (await ann.get(table))["status"] == "over", "all else is as it was"
 
 
 # --- sockets ---
@@ -126,37 +115,33 @@ async def watch(live: Live, table: str, address: str) -> ClientConnection:
 
 
 async def watch_when_there_is_room(live: Live, table: str) -> ClientConnection:
-    """The server hears a moment later than we do that a socket has ended."""
+    """Connect, retrying until the server notices that another socket has ended."""
     while True:
         with suppress(websockets.InvalidStatus):
             return await watch(live, table, ELSEWHERE)
         await asyncio.sleep(0.01)
 
 
-def test_one_address_has_so_many_sockets_and_others_have_theirs(tmp_path: Path) -> None:
-    async def test(live: Live) -> None:
-        table = await (await live.guest("Ann")).open_table("klunker", 3)
-        watching = [await watch(live, table, ELSEWHERE) for _ in range(3)]
-        with pytest.raises(websockets.InvalidStatus) as refused:
-            await watch(live, table, ELSEWHERE)
-        assert refused.value.response.status_code == 403
-        watching += [await watch(live, table, address) for address in ("192.0.2.8", *[""] * 5)]
-        for socket in watching:
-            assert json.loads(await socket.recv())["type"] == "you"
-
-    with_live(tmp_path, test, sockets_per_address=3)
+@pytest.mark.place(sockets_per_address=3)
+async def test_one_address_has_so_many_sockets_and_others_have_theirs(live: Live) -> None:
+    table = await (await live.guest("Ann")).open_table("klunker", 3)
+    watching = [await watch(live, table, ELSEWHERE) for _ in range(3)]
+    with pytest.raises(websockets.InvalidStatus) as refused:
+        await watch(live, table, ELSEWHERE)
+    assert refused.value.response.status_code == 403
+    watching += [await watch(live, table, address) for address in ("192.0.2.8", *[""] * 5)]
+    for socket in watching:
+        assert json.loads(await socket.recv())["type"] == "you"
 
 
-def test_a_socket_that_ends_makes_room_for_the_next(tmp_path: Path) -> None:
-    async def test(live: Live) -> None:
-        table = await (await live.guest("Ann")).open_table("klunker", 3)
-        for number in range(6):
-            socket = await watch_when_there_is_room(live, table)
-            if number % 2:
-                socket.transport.abort()
-            await socket.close()
-
-    with_live(tmp_path, test, sockets_per_address=1)
+@pytest.mark.place(sockets_per_address=1)
+async def test_a_socket_that_ends_makes_room_for_the_next(live: Live) -> None:
+    table = await (await live.guest("Ann")).open_table("klunker", 3)
+    for number in range(6):
+        socket = await watch_when_there_is_room(live, table)
+        if number % 2:
+            socket.transport.abort()
+        await socket.close()
 
 
 @pytest.mark.one_store

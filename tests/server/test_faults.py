@@ -1,4 +1,4 @@
-"""Faults in what is kept and in real processes: old rules, altered logs, dead bots."""
+"""Faults in stored data and in real processes: old rules, altered logs, dead bots."""
 
 import asyncio
 import copy
@@ -13,20 +13,23 @@ import pytest
 import websockets
 
 import tablee
+from tablee.core.replay import verify_record
+from tablee.core.texts import core_texts
 from tablee.registry import all_versions, find_game
-from tablee.server.thinking import Processes
+from tablee.server.bot_processes.pool import Processes
+from tablee.server.tables.check import what_is_wrong
 from tests.conftest import Shell
-from tests.server.live import Live, Socket, live
+from tests.server.live_server import Live, Socket, open_live
+from tests.server.seated_tables import GAME, two_playing
 from tests.server.stores import chosen, doctor, rows_of
-from tests.server.test_bots_at_tables import children, thought
-from tests.server.test_tables import GAME, two_playing
+from tests.server.thinkers import children, thought
 
 # --- old rules and altered logs: what is kept is doctored ---
 
 
 async def begun(data: Path) -> tuple[str, str]:
-    """A table with a move on it, and its host's cookie; the server is gone again."""
-    async with live(data) as running:
+    """Play one move at a table and stop the server. Returns the table's id and its host's cookie."""
+    async with open_live(data) as running:
         ann, _, one, _, name = await two_playing(running)
         assert (await one.act(one.choice(random.Random(1))))["type"] == "done"
         return name, ann.http.cookies["tablee"]
@@ -46,87 +49,95 @@ async def connected(running: Live, cookie: str, name: str) -> Socket:
     return await person.socket(name)
 
 
-def test_a_table_of_older_rules_is_left_alone_and_said_to_be_so(
+async def test_a_table_of_older_rules_is_left_alone_and_said_to_be_so(
     tmp_path: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def run() -> None:
-        name, cookie = await begun(tmp_path)
-        make_old(tmp_path, name)
-        async with live(tmp_path) as running:
-            answer = await running.stranger().http.get(f"/api/tables/{name}")
-            assert (answer.status_code, answer.json()["why"]) == (409, "table-rules")
-            assert answer.json()["facts"]["rules"] == "old"
-            socket = await connected(running, cookie, name)
-            assert (await socket.until("wrong"))["why"] == "table-rules"
-            with pytest.raises(websockets.ConnectionClosed):
-                await socket.read()
-            assert socket.wire.close_code == 4009
-            await (await running.guest("Bob")).open_table(GAME, 2)
-
-    asyncio.run(run())
+    name, cookie = await begun(tmp_path)
+    make_old(tmp_path, name)
+    async with open_live(tmp_path) as running:
+        answer = await running.stranger().http.get(f"/api/tables/{name}")
+        assert (answer.status_code, answer.json()["why"]) == (409, "table-rules")
+        assert answer.json()["facts"]["rules"] == "old"
+        socket = await connected(running, cookie, name)
+        assert (await socket.until("wrong"))["why"] == "table-rules"
+        with pytest.raises(websockets.ConnectionClosed):
+            await socket.read()
+        assert socket.wire.close_code == 4009
+        await (await running.guest("Bob")).open_table(GAME, 2)
     monkeypatch.setenv("TABLEE_DATABASE", chosen.database(tmp_path))
-    checked = shell("db", "check", "--data", tmp_path)
+    checked = await asyncio.to_thread(shell, "db", "check", "--data", tmp_path)
     assert checked.code != 0
     assert "old" in checked.out
 
 
-def test_a_table_of_older_rules_goes_on_by_them_where_they_are(
+async def test_a_table_of_older_rules_goes_on_by_them_where_they_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     older: Any = copy.copy(find_game(GAME))
     older.about = msgspec.structs.replace(older.about, rules="old")
     monkeypatch.setitem(all_versions(), (GAME, "old"), older)
+    name, cookie = await begun(tmp_path)
+    make_old(tmp_path, name)
+    async with open_live(tmp_path) as running:
+        socket = await connected(running, cookie, name)
+        await socket.position(1)
+        assert socket.table["rules"] == "old"
+        await socket.asked("undo", seq=1)
+        assert running.place.hub.tables[name].game is older
 
-    async def run() -> None:
-        name, cookie = await begun(tmp_path)
-        make_old(tmp_path, name)
-        async with live(tmp_path) as running:
-            socket = await connected(running, cookie, name)
-            await socket.position(1)
-            assert socket.table["rules"] == "old"
-            await socket.asked("undo", seq=1)
-            assert running.place.hub.tables[name].game is older
 
-    asyncio.run(run())
+async def test_a_table_of_an_earlier_version_that_the_game_knows_goes_on_and_replays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find_game(GAME)
+    monkeypatch.setattr(game, "about", msgspec.structs.replace(game.about, earlier=("old",)))
+    monkeypatch.setitem(all_versions(), (GAME, "old"), game.under_rules("old"))
+    name, _ = await begun(tmp_path)
+    make_old(tmp_path, name)
+    async with open_live(tmp_path) as running:
+        table = await running.stranger().http.get(f"/api/tables/{name}")
+        assert table.json()["rules"] == "old"
+        match = (await running.place.hub.table(name)).check_playing().match
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+        record = match.record()
+        assert record.rules == "old"
+        assert verify_record(game, record).fault is None
+        kept = await running.place.store.table(name)
+        assert kept is not None
+        assert await what_is_wrong(kept, core_texts("en")) == ""
 
 
 @pytest.mark.parametrize(
     "body", [b"", b"{", b'{"action":{"type":"no-such"},"by":"person","nature":[]}', b"\xff"]
 )
-def test_an_altered_log_is_told_and_harms_nobody_else(tmp_path: Path, body: bytes) -> None:
-    async def run() -> None:
-        name, _ = await begun(tmp_path)
-        doctor(tmp_path, "UPDATE moves SET body = ? WHERE table_id = ? AND seq = 1", body, name)
-        async with live(tmp_path) as running:
-            answer = await running.stranger().http.get(f"/api/tables/{name}")
-            assert (answer.status_code, answer.json()["why"]) == (500, "table-altered")
-            await (await running.guest("Bob")).open_table(GAME, 2)
-
-    asyncio.run(run())
+async def test_an_altered_log_is_told_and_harms_nobody_else(tmp_path: Path, body: bytes) -> None:
+    name, _ = await begun(tmp_path)
+    doctor(tmp_path, "UPDATE moves SET body = ? WHERE table_id = ? AND seq = 1", body, name)
+    async with open_live(tmp_path) as running:
+        answer = await running.stranger().http.get(f"/api/tables/{name}")
+        assert (answer.status_code, answer.json()["why"]) == (500, "table-altered")
+        await (await running.guest("Bob")).open_table(GAME, 2)
 
 
 # --- bots ---
 
 
-def test_a_bot_that_never_answers_delays_no_other_table_and_a_killed_one_is_replaced(
+async def test_a_bot_that_never_answers_delays_no_other_table_and_a_killed_one_is_replaced(
     tmp_path: Path,
 ) -> None:
-    async def run() -> None:
-        processes = Processes(1, 600)
-        async with live(tmp_path, processes) as running:
-            await processes.think(*thought(tablee.new(GAME, 2, seed=1)), "random")
-            for child in children():
-                os.kill(child, signal.SIGSTOP)
-            ann = await running.guest("Ann")
-            waiting = await ann.open_table(GAME, 2, first=1, bots={1: "random"})
-            await ann.post(f"/api/tables/{waiting}/start")
-            _, _, one, other, _ = await two_playing(running)
-            dice = random.Random(1)
-            await asyncio.gather(one.play_on(dice), other.play_on(dice))
-            assert running.place.hub.tables[waiting].check_playing().seq == 0
-            for child in children():
-                os.kill(child, signal.SIGKILL)
-            socket = await ann.socket(waiting)
-            await socket.position(1)
-
-    asyncio.run(run())
+    processes = Processes(1, 600)
+    async with open_live(tmp_path, processes) as running:
+        await processes.think(*thought(tablee.new(GAME, 2, seed=1)), "random")
+        for child in children():
+            os.kill(child, signal.SIGSTOP)
+        ann = await running.guest("Ann")
+        waiting = await ann.open_table(GAME, 2, first=1, bots={1: "random"})
+        await ann.post(f"/api/tables/{waiting}/start")
+        _, _, one, other, _ = await two_playing(running)
+        dice = random.Random(1)
+        await asyncio.gather(one.play_on(dice), other.play_on(dice))
+        assert running.place.hub.tables[waiting].check_playing().seq == 0
+        for child in children():
+            os.kill(child, signal.SIGKILL)
+        socket = await ann.socket(waiting)
+        await socket.position(1)

@@ -1,8 +1,9 @@
-"""A whole place moves to PostgreSQL and back, the same to the last row; also in two attempts."""
+"""Data moves from SQLite to PostgreSQL and back with every row unchanged, even after an interruption."""
 
 import asyncio
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -16,41 +17,48 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tablee.core.mistake import Mistake
-from tablee.store import moving
-from tablee.store.care import export
+from tablee.store.copy_place import copy_place
 from tablee.store.interface import StoreError
-from tablee.store.postgres.connecting import conninfo
+from tablee.store.postgres.conninfo import conninfo
 from tablee.store.postgres.leases import Leases
-from tablee.store.postgres.whole import upgrade
 from tablee.store.rows import AnyRow, MoveRow
 from tablee.store.sqlite import FILE, open_writing
 from tests.conftest import Shell
-from tests.server.live import Client, live
-from tests.server.process import ServerProcess
-from tests.server.test_tables import two_playing
+from tests.server.live_server import Client, open_live
+from tests.server.seated_tables import two_playing
+from tests.server.server_process import ServerProcess
+from tests.server.stores import data_at, exported
 
 pytestmark = pytest.mark.one_store
 
 
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    """A folder with a place in which a few games were played."""
-    folder = tmp_path / "data"
-
-    async def fill() -> None:
-        async with live(folder) as running:
-            for number in range(3):
-                _, _, one, other, _ = await two_playing(running)
-                await one.asked("talk", text=f"Grüße № {number}")
-                if number:
-                    dice = random.Random(number)
-                    await asyncio.gather(one.play_on(dice), other.play_on(dice))
-
-    asyncio.run(fill())
+@pytest.fixture(scope="module")
+async def played(tmp_path_factory: pytest.TempPathFactory, anyio_backend: str) -> Path:
+    """The data folder of a server on which a few games were played. No test writes to this folder."""
+    folder = tmp_path_factory.mktemp("played")
+    async with open_live(folder) as running:
+        for number in range(3):
+            _, _, one, other, _ = await two_playing(running)
+            await one.asked("talk", text=f"Grüße № {number}")
+            if number:
+                dice = random.Random(number)
+                await asyncio.gather(one.play_on(dice), other.play_on(dice))
     return folder
 
 
-def quiet(relation: str, count: int) -> None: ...
+@pytest.fixture
+def data(played: Path, tmp_path: Path) -> Path:
+    """A copy of the data folder `played`, for one test."""
+    return Path(shutil.copytree(played, tmp_path / "data"))
+
+
+async def open_and_close(data: Path, url: str) -> None:
+    async with open_live(data, database=url):
+        pass
+
+
+def move(source: Path | str, target: Path | str) -> None:
+    copy_place(data_at(source), data_at(target), lambda relation, count: None)
 
 
 def test_a_place_moves_to_a_database_and_back_the_same(
@@ -62,27 +70,23 @@ def test_a_place_moves_to_a_database_and_back_the_same(
     monkeypatch.setenv("TABLEE_DATABASE", url)
     assert shell("db", "check").code == 0
     assert shell("db", "migrate-to", tmp_path / "back").code == 0
-    exports = [list(export(place)) for place in (data / FILE, url, tmp_path / "back" / FILE)]
+    exports = [exported(place) for place in (data / FILE, url, tmp_path / "back" / FILE)]
     assert exports[0] == exports[1] == exports[2]
 
 
-def test_what_was_moved_is_played_on(data: Path, url: str) -> None:
-    moving.move(data / FILE, url, quiet)
-
-    async def play() -> None:
-        async with live(data, database=url) as running:
-            await two_playing(running)
-            tables = [row for row in export(url) if row.startswith(b'{"relation":"tables"')]
-            for row in tables:
-                await running.stranger().get(f"/api/tables/{msgspec.json.decode(row)['id']}")
-
-    asyncio.run(play())
+async def test_what_was_moved_is_played_on(data: Path, url: str) -> None:
+    move(data / FILE, url)
+    async with open_live(data, database=url) as running:
+        await two_playing(running)
+        tables = [row for row in exported(url) if row.startswith(b'{"relation":"tables"')]
+        for row in tables:
+            await running.stranger().get(f"/api/tables/{msgspec.json.decode(row)['id']}")
 
 
-def test_an_interrupted_move_is_gone_on_with(
+async def test_an_interrupted_move_is_gone_on_with(
     data: Path, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tablee.store.postgres.whole import DatabaseTarget
+    from tablee.store.postgres.place_database import DatabaseTarget
 
     honest = DatabaseTarget.add
 
@@ -94,30 +98,22 @@ def test_an_interrupted_move_is_gone_on_with(
     with monkeypatch.context() as patch:
         patch.setattr(DatabaseTarget, "add", fails)
         with pytest.raises(KeyboardInterrupt):
-            moving.move(data / FILE, url, quiet)
-
-    async def serve() -> None:
-        async with live(data, database=url):
-            pass
-
+            move(data / FILE, url)
     with pytest.raises(Mistake) as caught:
-        asyncio.run(serve())
+        await open_and_close(data, url)
     assert caught.value.key == "place-moving"
-    moving.move(data / FILE, url, quiet)
-    assert list(export(data / FILE)) == list(export(url))
+    move(data / FILE, url)
+    assert exported(data / FILE) == exported(url)
 
 
-def test_a_move_does_not_touch_another_place(data: Path, url: str, tmp_path: Path) -> None:
-    async def another() -> None:
-        async with live(tmp_path / "another", database=url) as running:
-            await running.guest("Ann")
-
-    asyncio.run(another())
-    before = list(export(url))
+async def test_a_move_does_not_touch_another_place(data: Path, url: str, tmp_path: Path) -> None:
+    async with open_live(tmp_path / "another", database=url) as running:
+        await running.guest("Ann")
+    before = exported(url)
     with pytest.raises(Mistake) as caught:
-        moving.move(data / FILE, url, quiet)
+        move(data / FILE, url)
     assert caught.value.key == "target-taken"
-    assert list(export(url)) == before
+    assert exported(url) == before
 
 
 def test_a_place_that_is_there_already_is_told_so_and_an_upgraded_database_is_empty(
@@ -126,31 +122,31 @@ def test_a_place_that_is_there_already_is_told_so_and_an_upgraded_database_is_em
     from tablee.store.postgres.schema import prepare
 
     prepare(conninfo(url, "test"))
-    upgrade(url)
-    moving.move(data / FILE, url, quiet)
-    before = list(export(url))
+    data_at(url).upgrade()
+    move(data / FILE, url)
+    before = exported(url)
     with pytest.raises(Mistake) as caught:
-        moving.move(data / FILE, url, quiet)
+        move(data / FILE, url)
     assert caught.value.key == "target-whole"
-    assert list(export(url)) == before
+    assert exported(url) == before
 
 
-def test_a_place_that_is_served_is_not_moved(data: Path, url: str, tmp_path: Path) -> None:
+async def test_a_place_that_is_served_is_not_moved(data: Path, url: str, tmp_path: Path) -> None:
     async def served(database: str, source: Path | str, target: Path | str) -> str:
-        async with live(tmp_path / "p" if database else data, database=database):
+        async with open_live(tmp_path / "p" if database else data, database=database):
             with pytest.raises(Mistake) as caught:
-                moving.move(source, target, quiet)
+                move(source, target)
             return caught.value.key
 
-    assert asyncio.run(served("", data / FILE, url)) == "place-owned"
-    assert asyncio.run(served(url, url, tmp_path / "b" / FILE)) == "place-served"
-    assert asyncio.run(served(url, data / FILE, url)) == "place-served"
+    assert await served("", data / FILE, url) == "place-owned"
+    assert await served(url, url, tmp_path / "b" / FILE) == "place-served"
+    assert await served(url, data / FILE, url) == "place-served"
 
 
 def test_a_copy_that_is_not_the_same_is_not_let_through(
     data: Path, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tablee.store.postgres.whole import DatabaseTarget
+    from tablee.store.postgres.place_database import DatabaseTarget
 
     honest = DatabaseTarget.add
 
@@ -161,7 +157,7 @@ def test_a_copy_that_is_not_the_same_is_not_let_through(
 
     monkeypatch.setattr(DatabaseTarget, "add", alters)
     with pytest.raises(Mistake) as caught:
-        moving.move(data / FILE, url, quiet)
+        move(data / FILE, url)
     assert caught.value.key == "move-differs"
     with psycopg.connect(url) as connection:
         assert connection.execute("SELECT name FROM tablee.place").fetchall() == [("moving-from",)]
@@ -177,12 +173,11 @@ def migrated(url: str, folder: Path) -> "subprocess.CompletedProcess[str]":
     )
 
 
-def test_a_server_that_hangs_while_its_place_moves_acknowledges_nothing_afterwards(
+async def test_a_server_that_hangs_while_its_place_moves_acknowledges_nothing_afterwards(
     url: str, tmp_path: Path
 ) -> None:
     target = tmp_path / "to"
-
-    async def hang(server: ServerProcess) -> None:
+    with ServerProcess(tmp_path / "p", TABLEE_DATABASE=url, TABLEE_LEASE_SECONDS="1") as server:
         await server.until_ready()
         ann = Client(server.address)
         await ann.post("/api/me", name="Ann")
@@ -197,7 +192,7 @@ def test_a_server_that_hangs_while_its_place_moves_acknowledges_nothing_afterwar
             while "served by" in (done := await asyncio.to_thread(migrated, url, target)).stderr:
                 await asyncio.sleep(0.2)
             assert done.returncode == 0, done.stderr
-            kept = list(export(url))
+            kept = exported(url)
             await socket.say("act", id="mine", seq=seq, action=choice)
         finally:
             server.process.send_signal(signal.SIGCONT)
@@ -206,28 +201,16 @@ def test_a_server_that_hangs_while_its_place_moves_acknowledges_nothing_afterwar
         async with httpx.AsyncClient(base_url=server.address) as stranger:
             while (await stranger.get("/readyz")).status_code == 200:
                 await asyncio.sleep(0.05)
-            await asyncio.sleep(2)  # a few renewals: it does not come back
+            await asyncio.sleep(2)  # even after a few renewals, the server must not serve again
             assert (await stranger.get("/readyz")).status_code == 503
-        assert list(export(url)) == kept == list(export(target / FILE))
+        assert exported(url) == kept == exported(target / FILE)
         await ann.close()
-
-    with ServerProcess(tmp_path / "p", TABLEE_DATABASE=url, TABLEE_LEASE_SECONDS="1") as server:
-        asyncio.run(hang(server))
-
-    async def serve() -> None:
-        async with live(tmp_path / "p", database=url):
-            pass
-
-    asyncio.run(serve())
+    await open_and_close(tmp_path / "p", url)
 
 
-def test_nobody_begins_to_serve_a_place_that_is_leaving(data: Path, url: str, tmp_path: Path) -> None:
-    from tablee.store.postgres.whole import leaving
-
-    async def serve() -> None:
-        async with live(data, database=url):
-            pass
-
+async def test_nobody_begins_to_serve_a_place_that_is_leaving(
+    data: Path, url: str, tmp_path: Path
+) -> None:
     async def register() -> None:
         leases = Leases(conninfo(url, "late"))
         try:
@@ -235,31 +218,31 @@ def test_nobody_begins_to_serve_a_place_that_is_leaving(data: Path, url: str, tm
         finally:
             await leases.close()
 
-    moving.move(data / FILE, url, quiet)
-    with suppress(KeyboardInterrupt), leaving(url, "elsewhere"):
+    move(data / FILE, url)
+    with suppress(KeyboardInterrupt), data_at(url).offline("elsewhere"):
         with pytest.raises(Mistake) as caught:
-            asyncio.run(serve())
+            await open_and_close(data, url)
         assert caught.value.key == "place-leaving"
         with pytest.raises(StoreError):
-            asyncio.run(register())
+            await register()
         raise KeyboardInterrupt
-    asyncio.run(serve())
+    await open_and_close(data, url)
 
 
 def test_a_move_that_crashed_is_run_again_and_opens_what_it_closed(
     data: Path, url: str, tmp_path: Path
 ) -> None:
-    moving.move(data / FILE, url, quiet)
+    move(data / FILE, url)
     with psycopg.connect(url) as connection:
         connection.execute("INSERT INTO tablee.place VALUES ('moving-to', 'back')")
-    moving.move(url, tmp_path / "back" / FILE, quiet)
+    move(url, tmp_path / "back" / FILE)
     with psycopg.connect(url) as connection:
         assert not connection.execute("SELECT FROM tablee.place WHERE name = 'moving-to'").fetchall()
-    assert list(export(url)) == list(export(tmp_path / "back" / FILE))
+    assert exported(url) == exported(tmp_path / "back" / FILE)
 
 
 def multiplied(data: Path, times: int) -> int:
-    """Every table of a place so many times over, each under another id; how many there are then."""
+    """Copy every stored table `times` times, with new ids. Returns the number of tables."""
     connection = open_writing(data / FILE)
     columns = {
         "tables": ("id", "game, rules, host, wish, secret, created_at, rematch_of, rematch"),
@@ -292,5 +275,5 @@ def test_ten_thousand_tables_move_and_come_back_the_same(
     monkeypatch.setenv("TABLEE_DATABASE", url)
     assert shell("db", "migrate-to", tmp_path / "back").code == 0
     places: list[Path | str] = [data / FILE, url, tmp_path / "back" / FILE]
-    for lines in zip(*map(export, places), strict=True):
+    for lines in zip(*map(exported, places), strict=True):
         assert len(set(lines)) == 1

@@ -1,97 +1,88 @@
-"""Databases that cannot be used: each is refused with a clear sentence, before anything is written."""
+"""Unusable databases are refused with a clear sentence before anything is written."""
 
-import asyncio
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 
 from tablee import __version__
 from tablee.core.mistake import Mistake
-from tablee.server.place import open_place
-from tablee.server.settings import Settings, show_settings
+from tablee.server.open_place import open_place
+from tablee.server.place_settings import Settings, show_settings
 from tablee.store.postgres.schema import migrations
 from tests.conftest import Shell
 from tests.server import postgres
-from tests.server.live import live
+from tests.server.live_server import open_live
+from tests.server.postgres import run_sql
 
 pytestmark = pytest.mark.one_store
 
 
-def run(url: str, statement: str) -> list[Any]:
-    with psycopg.connect(url, autocommit=True) as connection:
-        cursor = connection.execute(statement.encode())
-        return cursor.fetchall() if cursor.description else []
-
-
 def relations(url: str) -> list[Any]:
-    """All there is in a database, and how many changes it has seen of ours."""
-    return run(
+    """The names of all relations in a database, except PostgreSQL's own."""
+    return run_sql(
         url,
         "SELECT relname FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace"
         " WHERE nspname NOT LIKE 'pg_%' AND nspname <> 'information_schema' ORDER BY 1",
     )
 
 
-def opened(url: str, data: Path) -> None:
-    """Open a place there and close it again."""
-
-    async def once() -> None:
-        async with live(data, database=url):
-            pass
-
-    asyncio.run(once())
+async def opened(url: str, data: Path) -> None:
+    """Open Tablée's data in this database and close it again."""
+    async with open_live(data, database=url):
+        pass
 
 
-def refusal(url: str, data: Path) -> Mistake:
+async def refusal(url: str, data: Path) -> Mistake:
     with pytest.raises(Mistake) as caught:
-        opened(url, data)
+        await opened(url, data)
     return caught.value
 
 
-def test_a_place_is_made_in_an_empty_database_once(url: str, tmp_path: Path) -> None:
-    opened(url, tmp_path)
-    opened(url, tmp_path)
-    assert run(url, "SELECT number FROM tablee.migrations") == [(n,) for n in migrations()]
+async def test_a_place_is_made_in_an_empty_database_once(url: str, tmp_path: Path) -> None:
+    await opened(url, tmp_path)
+    await opened(url, tmp_path)
+    assert run_sql(url, "SELECT number FROM tablee.migrations") == [(n,) for n in migrations()]
 
 
 @pytest.mark.parametrize(("number", "key"), [(99, "database-newer"), (0, "database-older")])
-def test_another_schema_is_refused_untouched(url: str, tmp_path: Path, number: int, key: str) -> None:
-    opened(url, tmp_path)
-    run(url, f"TRUNCATE tablee.migrations; INSERT INTO tablee.migrations VALUES ({number}, now())")
+async def test_another_schema_is_refused_untouched(
+    url: str, tmp_path: Path, number: int, key: str
+) -> None:
+    await opened(url, tmp_path)
+    run_sql(url, f"TRUNCATE tablee.migrations; INSERT INTO tablee.migrations VALUES ({number}, now())")
     before = relations(url)
-    mistake = refusal(url, tmp_path)
+    mistake = await refusal(url, tmp_path)
     assert mistake.key == key
     assert relations(url) == before
-    assert run(url, "SELECT count(*) FROM tablee.processes") == [(0,)]
+    assert run_sql(url, "SELECT count(*) FROM tablee.processes") == [(0,)]
 
 
-def test_a_foreign_schema_is_refused_untouched(url: str, tmp_path: Path) -> None:
-    run(url, "CREATE SCHEMA tablee; CREATE TABLE tablee.recipes (name TEXT)")
-    assert refusal(url, tmp_path).key == "database-foreign"
+async def test_a_foreign_schema_is_refused_untouched(url: str, tmp_path: Path) -> None:
+    run_sql(url, "CREATE SCHEMA tablee; CREATE TABLE tablee.recipes (name TEXT)")
+    assert (await refusal(url, tmp_path)).key == "database-foreign"
     assert relations(url) == [("recipes",)]
 
 
-def test_a_user_without_rights_is_told_which(url: str, tmp_path: Path) -> None:
+async def test_a_user_without_rights_is_told_which(url: str, tmp_path: Path) -> None:
     role = url.rpartition("/")[2].replace("tablee", "poor")
-    run(url, f'CREATE ROLE "{role}" LOGIN')
+    run_sql(url, f'CREATE ROLE "{role}" LOGIN')
     poor = url.replace("postgres@", f"{role}@")
     try:
-        assert refusal(poor, tmp_path).key == "database-rights"
+        assert (await refusal(poor, tmp_path)).key == "database-rights"
         assert relations(url) == []
-        opened(url, tmp_path)
-        run(url, f'GRANT USAGE ON SCHEMA tablee TO "{role}"')
-        run(url, f'GRANT SELECT ON ALL TABLES IN SCHEMA tablee TO "{role}"')
-        assert "INSERT: tablee.place" in str(refusal(poor, tmp_path))
+        await opened(url, tmp_path)
+        run_sql(url, f'GRANT USAGE ON SCHEMA tablee TO "{role}"')
+        run_sql(url, f'GRANT SELECT ON ALL TABLES IN SCHEMA tablee TO "{role}"')
+        assert "INSERT: tablee.place" in str(await refusal(poor, tmp_path))
     finally:
-        run(url, f'DROP OWNED BY "{role}"; DROP ROLE "{role}"')
+        run_sql(url, f'DROP OWNED BY "{role}"; DROP ROLE "{role}"')
 
 
-def test_a_database_that_is_only_read_is_refused(url: str, tmp_path: Path) -> None:
-    mistake = refusal(f"{url}?options=-c%20default_transaction_read_only%3Don", tmp_path)
+async def test_a_database_that_is_only_read_is_refused(url: str, tmp_path: Path) -> None:
+    mistake = await refusal(f"{url}?options=-c%20default_transaction_read_only%3Don", tmp_path)
     assert mistake.key == "database-read-only"
     assert relations(url) == []
 
@@ -108,16 +99,16 @@ CREATE TRIGGER full_disk BEFORE INSERT ON tablee.processes EXECUTE FUNCTION tabl
 """
 
 
-def test_a_full_database_is_refused(url: str, tmp_path: Path) -> None:
-    run(url, FULL)
+async def test_a_full_database_is_refused(url: str, tmp_path: Path) -> None:
+    run_sql(url, FULL)
     try:
-        assert refusal(url, tmp_path).key == "database-full"
+        assert (await refusal(url, tmp_path)).key == "database-full"
         assert relations(url) == []
     finally:
-        run(url, "DROP EVENT TRIGGER full_disk; DROP FUNCTION full_disk")
-    opened(url, tmp_path)
-    run(url, FULL_LATER)
-    assert refusal(url, tmp_path).key == "database-full"
+        run_sql(url, "DROP EVENT TRIGGER full_disk; DROP FUNCTION full_disk")
+    await opened(url, tmp_path)
+    run_sql(url, FULL_LATER)
+    assert (await refusal(url, tmp_path)).key == "database-full"
 
 
 @pytest.mark.parametrize(
@@ -134,18 +125,20 @@ def test_a_full_database_is_refused(url: str, tmp_path: Path) -> None:
         ("host=localhost password=my secret", "database-url"),
     ],
 )
-def test_a_wrong_address_is_told_without_its_password(
+async def test_a_wrong_address_is_told_without_its_password(
     url: str, tmp_path: Path, wrong: str, key: str
 ) -> None:
-    mistake = refusal(wrong.format(url=url), tmp_path)
+    mistake = await refusal(wrong.format(url=url), tmp_path)
     assert mistake.key == key
     assert "secret" not in str(mistake)
 
 
-def test_a_database_that_says_too_early_that_all_is_kept_is_refused(url: str, tmp_path: Path) -> None:
-    opened(url, tmp_path)
+async def test_a_database_that_says_too_early_that_all_is_kept_is_refused(
+    url: str, tmp_path: Path
+) -> None:
+    await opened(url, tmp_path)
     early = f"{url}{'&' if '?' in url else '?'}options=-csynchronous_commit%3Doff"
-    assert refusal(early, tmp_path).key == "database-forgetful"
+    assert (await refusal(early, tmp_path)).key == "database-forgetful"
 
 
 def test_settings_are_shown_without_the_password() -> None:
@@ -181,55 +174,54 @@ def test_an_address_without_a_password_is_shown_as_it_is() -> None:
         assert f'"{address}"' in show_settings(Settings(data="d", database=address))
 
 
-def test_another_place_is_not_served_by_mistake(url: str, tmp_path: Path) -> None:
+async def test_another_place_is_not_served_by_mistake(url: str, tmp_path: Path) -> None:
     other = postgres.databases().lend()
     try:
-        opened(url, tmp_path / "one")
-        opened(url, tmp_path / "another process of the same")
-        opened(other, tmp_path / "two")
-        assert refusal(url, tmp_path / "two").key == "place-other"
-        assert refusal(other, tmp_path / "one").key == "place-other"
+        await opened(url, tmp_path / "one")
+        await opened(url, tmp_path / "another process of the same")
+        await opened(other, tmp_path / "two")
+        assert (await refusal(url, tmp_path / "two")).key == "place-other"
+        assert (await refusal(other, tmp_path / "one")).key == "place-other"
     finally:
         postgres.databases().give_back(other)
 
 
-def test_a_folder_with_a_place_in_a_file_is_not_left_behind_by_mistake(url: str, tmp_path: Path) -> None:
-    opened("", tmp_path)
-    assert refusal(url, tmp_path).key == "place-other"
+async def test_a_folder_with_a_place_in_a_file_is_not_left_behind_by_mistake(
+    url: str, tmp_path: Path
+) -> None:
+    await opened("", tmp_path)
+    assert (await refusal(url, tmp_path)).key == "place-other"
     assert relations(url) == []
 
 
-def test_a_link_that_cannot_be_listened_on_is_told(url: str, tmp_path: Path) -> None:
-    async def test() -> None:
-        for link in ("192.0.2.1:0", "nonsense", "127.0.0.1:99999"):
-            with pytest.raises(Mistake) as caught:
-                await open_place(Settings(data=str(tmp_path), database=url, link=link))
-            assert caught.value.key == "link-taken"
-
-    asyncio.run(test())
+async def test_a_link_that_cannot_be_listened_on_is_told(url: str, tmp_path: Path) -> None:
+    for link in ("192.0.2.1:0", "nonsense", "127.0.0.1:99999"):
+        with pytest.raises(Mistake) as caught:
+            await open_place(Settings(data=str(tmp_path), database=url, link=link))
+        assert caught.value.key == "link-taken"
 
 
 @pytest.mark.parametrize("link", ["0.0.0.0:7000", ":7000", "0:7000", ":::7000", "[::]:7000"])
-def test_a_link_at_which_others_would_find_themselves_is_refused_untouched(
+async def test_a_link_at_which_others_would_find_themselves_is_refused_untouched(
     url: str, tmp_path: Path, link: str
 ) -> None:
     data = tmp_path / "data"
     with pytest.raises(Mistake) as caught:
-        asyncio.run(open_place(Settings(data=str(data), database=url, link=link)))
+        await open_place(Settings(data=str(data), database=url, link=link))
     assert caught.value.key == "link-anywhere"
     assert all(link in caught.value.in_words(language) for language in ("fr", "en"))
     assert relations(url) == []
     assert not data.exists()
 
 
-def test_a_worker_of_another_version_or_of_no_place_is_refused(
+async def test_a_worker_of_another_version_or_of_no_place_is_refused(
     url: str, tmp_path: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert "TABLEE_DATABASE" in shell("worker").err
     monkeypatch.setenv("TABLEE_DATABASE", url)
     assert "no place of Tablée" in shell("worker").err
-    opened(url, tmp_path)
-    run(url, "INSERT INTO tablee.processes VALUES ('a', 'a', '', '0.0.9', '1 hour', now())")
+    await opened(url, tmp_path)
+    run_sql(url, "INSERT INTO tablee.processes VALUES ('a', 'a', '', '0.0.9', '1 hour', now())")
     said = shell("worker").err
     assert __version__ in said
     assert "0.0.9" in said

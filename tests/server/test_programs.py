@@ -1,9 +1,8 @@
-"""The interface for programs: its schema is true, its page can be read, the example bot plays."""
+"""The interface for programs: its schema is correct, its page is readable, and the example bot plays."""
 
 import asyncio
 import json
 import random
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -15,9 +14,9 @@ import pytest
 
 from tablee.cli.collection import protocol_schema
 from tests.conftest import Shell
-from tests.server.live import Live, with_live
-from tests.server.process import ServerProcess
-from tests.server.test_tables import two_playing
+from tests.server.live_server import Live, open_live
+from tests.server.seated_tables import two_playing
+from tests.server.server_process import ServerProcess
 
 ROOT = Path(__file__).parents[2]
 BOT = ROOT / "examples" / "bot.py"
@@ -34,15 +33,6 @@ def test_the_published_protocol_is_what_the_command_prints(shell: Shell) -> None
     assert shell("schema", "poetry").code == 2
 
 
-def test_the_browsers_types_are_what_the_schema_makes() -> None:
-    node, tool = shutil.which("node"), ROOT / "web/node_modules/json-schema-to-typescript"
-    if node is None or not tool.exists():
-        pytest.skip("needs Node and the packages of web/: run `npm ci --prefix web`")
-    command = [node, str(ROOT / "web/types.mjs"), "--check"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-
-
 def test_every_type_of_message_is_told_in_the_protocol() -> None:
     told = (ROOT / "docs" / "protocol.md").read_text("utf-8")
     types = [
@@ -54,32 +44,28 @@ def test_every_type_of_message_is_told_in_the_protocol() -> None:
     assert [name for name in types if f"`{name}`" not in told] == []
 
 
-def test_what_a_server_sends_follows_the_schema(tmp_path: Path) -> None:
-    async def test(live: Live) -> None:
-        _, _, one, other, _ = await two_playing(live, clock={"type": "live", "move": 60, "reserve": 9})
-        await one.asked("talk", text="hello")
-        await other.act(one.choice(random.Random(1)))
-        await one.asked("ask", seq=0)
-        await one.asked("act", seq=99, action={})
-        await one.asked("act", seq=0, action={})
-        await one.act(one.choice(random.Random(1)))
-        await one.say("undo", seq=1)
-        await other.until("table")
-        frames = [json.loads(frame) for socket in (one, other) for frame in socket.frames]
-        kinds = {frame["type"] for frame in frames}
-        assert kinds == {"you", "table", "view", "done", "refused", "stale", "wrong", "listed", "heard"}
-        for frame in frames:
-            validator("FromServer").validate(frame)
-
-    with_live(tmp_path, test)
+async def test_what_a_server_sends_follows_the_schema(live: Live) -> None:
+    _, _, one, other, _ = await two_playing(live, clock={"type": "live", "move": 60, "reserve": 9})
+    await one.asked("talk", text="hello")
+    await other.act(one.choice(random.Random(1)))
+    await one.asked("ask", seq=0)
+    await one.asked("act", seq=99, action={})
+    await one.asked("act", seq=0, action={})
+    await one.act(one.choice(random.Random(1)))
+    await one.say("undo", seq=1)
+    await other.until("table")
+    frames = [json.loads(frame) for socket in (one, other) for frame in socket.frames]
+    kinds = {frame["type"] for frame in frames}
+    assert kinds == {"you", "table", "view", "done", "refused", "stale", "wrong", "listed", "heard"}
+    for frame in frames:
+        validator("FromServer").validate(frame)
 
 
-def test_the_plain_page_and_the_openapi_of_a_place(
+async def test_the_plain_page_and_the_openapi_of_a_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tablee.server.web.client.is_built", lambda: False)
-
-    async def test(live: Live) -> None:
+    monkeypatch.setattr("tablee.server.web.browser_client.is_built", lambda: False)
+    async with open_live(tmp_path) as live:
         someone = live.stranger()
         schema = await someone.get("/api/openapi.json")
         assert "/api/tables/{table_id}/sit" in schema["paths"]
@@ -93,18 +79,16 @@ def test_the_plain_page_and_the_openapi_of_a_place(
         rules = await someone.get(f"/api/games/{games[0]['about']['id']}/rules?lang=en")
         assert rules["rules"]
 
-    with_live(tmp_path, test)
-
 
 def test_the_example_is_short() -> None:
     assert len(BOT.read_text("utf-8").splitlines()) < 60
 
 
 @pytest.mark.parametrize(("game", "players"), [("klunker", 4), ("kunst-stuecke", 3)])
-def test_two_example_bots_and_house_bots_play_a_whole_game_by_link(
+async def test_two_example_bots_and_house_bots_play_a_whole_game_by_link(
     tmp_path: Path, game: str, players: int
 ) -> None:
-    async def run(server: ServerProcess) -> None:
+    with ServerProcess(tmp_path / "data") as server:
         await server.until_ready()
         live = Live(None, server.address)  # type: ignore[arg-type]  # the place is in another process
         host = await live.guest("Host")
@@ -128,9 +112,6 @@ def test_two_example_bots_and_house_bots_play_a_whole_game_by_link(
             assert process.returncode == 0
         await live.close()
 
-    with ServerProcess(tmp_path / "data") as server:
-        asyncio.run(run(server))
-
 
 # --- every address, by its own description ---
 
@@ -139,10 +120,10 @@ CHECKS = (
 )
 
 
-def schemathesis(tmp_path: Path, examples: int, seconds: int) -> str:
-    """What Schemathesis says of a place where it is a guest."""
+async def schemathesis(tmp_path: Path, examples: int, seconds: int) -> str:
+    """Runs Schemathesis as a guest against a running server. Returns its report."""
     with ServerProcess(tmp_path / "data") as server:
-        asyncio.run(server.until_ready())
+        await server.until_ready()
         answer = httpx.post(f"{server.address}/api/me", json={"name": "Schemathesis"})
         cookie = answer.headers["set-cookie"].partition(";")[0]
         command = [sys.executable, "-m", "schemathesis.cli", "run"]
@@ -159,10 +140,11 @@ def schemathesis(tmp_path: Path, examples: int, seconds: int) -> str:
         return done.stdout
 
 
-def test_every_address_answers_as_it_says_it_does(tmp_path: Path) -> None:
-    assert "Tested: 32" in schemathesis(tmp_path, 1, 90)
+async def test_every_address_answers_as_it_says_it_does(tmp_path: Path) -> None:
+    assert "Tested: 32" in await schemathesis(tmp_path, 1, 90)
 
 
+@pytest.mark.seconds(3600)
 @pytest.mark.long
-def test_every_address_answers_as_it_says_it_does_for_long(tmp_path: Path) -> None:
-    assert "Tested: 32" in schemathesis(tmp_path, 200, 600)
+async def test_every_address_answers_as_it_says_it_does_for_long(tmp_path: Path) -> None:
+    assert "Tested: 32" in await schemathesis(tmp_path, 200, 600)

@@ -1,4 +1,4 @@
-"""What people have played and how strong they are: kept with the last move, on every device."""
+"""People's results and ratings are saved with the last move, and are the same on every device."""
 
 import asyncio
 import random
@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tablee.server import known
-from tablee.server.ratings import MU, SIGMA, newcomer, rated
+from tablee.server.tables import rating_cache
+from tablee.server.tables.ratings import MU, SIGMA, newcomer, rated
 from tablee.store.rows import RatingRow, ResultRow
-from tests.server.live import Client, Live, Socket, with_live
-from tests.server.test_recovery import full_disk
-from tests.server.test_tables import GAME, two_playing
+from tests.server.disk_faults import full_disk
+from tests.server.live_server import Client, Live, Socket, open_live
+from tests.server.seated_tables import GAME, two_playing
 
 
 def result(guest: str, place: int) -> ResultRow:
@@ -47,104 +47,92 @@ async def on_another_device(live: Live, person: Client, name: str) -> Client:
     return device
 
 
-def test_results_and_ratings_follow_an_account_to_another_device(tmp_path: Path) -> None:
-    async def test(live: Live) -> None:
-        ann, bob, one, other, table = await two_playing(live)
-        assert await ann.items("/api/me/results") == []
-        await play_out(one, other)
-        device = await on_another_device(live, ann, "Ann")
-        (mine,) = await device.items("/api/me/results")
-        (his,) = await bob.items("/api/me/results")
-        outcome = one.view["view"]["outcome"]
-        assert (mine["table"], mine["game"], mine["players"]) == (table, GAME, 2)
-        assert [mine["score"], his["score"]] == outcome["scores"]
-        assert (mine["place"] == 1) == (0 in outcome["winners"])
-        assert (await device.http.get(mine["record"])).json()["result"] == outcome
-        earlier = await device.http.get("/api/me/results", params={"before": mine["at"]})
-        assert earlier.json() == []
-        (rating,) = await device.items("/api/me/ratings")
-        assert (rating["game"], rating["games"]) == (GAME, 1)
-        assert rating["sure"] == pytest.approx(rating["mu"] - 3 * rating["sigma"])
-        assert [entry["id"] for entry in (await device.get("/api/tables"))["mine"]] == [table]
-        assert (await live.stranger().http.get("/api/me/ratings")).status_code == 401
-
-    with_live(tmp_path, test)
+async def test_results_and_ratings_follow_an_account_to_another_device(live: Live) -> None:
+    ann, bob, one, other, table = await two_playing(live)
+    assert await ann.items("/api/me/results") == []
+    await play_out(one, other)
+    device = await on_another_device(live, ann, "Ann")
+    (mine,) = await device.items("/api/me/results")
+    (his,) = await bob.items("/api/me/results")
+    outcome = one.view["view"]["outcome"]
+    assert (mine["table"], mine["game"], mine["players"]) == (table, GAME, 2)
+    assert [mine["score"], his["score"]] == outcome["scores"]
+    assert (mine["place"] == 1) == (0 in outcome["winners"])
+    assert (await device.http.get(mine["record"])).json()["result"] == outcome
+    earlier = await device.http.get("/api/me/results", params={"before": mine["at"]})
+    assert earlier.json() == []
+    (rating,) = await device.items("/api/me/ratings")
+    assert (rating["game"], rating["games"]) == (GAME, 1)
+    assert rating["sure"] == pytest.approx(rating["mu"] - 3 * rating["sigma"])
+    assert [entry["id"] for entry in (await device.get("/api/tables"))["mine"]] == [table]
+    assert (await live.stranger().http.get("/api/me/ratings")).status_code == 401
 
 
-def test_a_game_that_could_not_be_finished_is_not_rated_until_it_is(tmp_path: Path) -> None:
-    async def test(live: Live) -> None:
-        ann, _, one, other, _ = await two_playing(live)
-        dice, last = random.Random(1), None
-        while not one.is_over:
-            mover, waiter = (one, other) if one.my_turn else (other, one)
-            action, seq = mover.choice(dice), mover.view["seq"]
-            with full_disk(live):
-                assert (await mover.asked("act", seq=seq, action=action))["why"] == "not-kept"
-            last = await mover.asked("act", seq=seq, action=action)
-            await asyncio.gather(mover.position(seq + 1), waiter.position(seq + 1))
-        assert last is not None
-        assert [row["games"] for row in await ann.items("/api/me/ratings")] == [1]
-
-    with_live(tmp_path, test)
+async def test_a_game_that_could_not_be_finished_is_not_rated_until_it_is(live: Live) -> None:
+    ann, _, one, other, _ = await two_playing(live)
+    dice, last = random.Random(1), None
+    while not one.is_over:
+        mover, waiter = (one, other) if one.my_turn else (other, one)
+        action, seq = mover.choice(dice), mover.view["seq"]
+        with full_disk(live):
+            assert (await mover.asked("act", seq=seq, action=action))["why"] == "not-kept"
+        last = await mover.asked("act", seq=seq, action=action)
+        await asyncio.gather(mover.position(seq + 1), waiter.position(seq + 1))
+    assert last is not None
+    assert [row["games"] for row in await ann.items("/api/me/ratings")] == [1]
 
 
-def test_two_games_that_end_at_once_both_count(tmp_path: Path) -> None:
-    async def test(live: Live) -> None:
-        ann, bob = await live.guest("Ann"), await live.guest("Bob")
-        pairs = []
-        for _ in range(4):
-            table = await ann.open_table(GAME, 2)
-            await bob.post(f"/api/tables/{table}/sit")
-            await ann.post(f"/api/tables/{table}/start")
-            pairs.append((await ann.socket(table), await bob.socket(table)))
-        await asyncio.gather(*(play_out(*pair) for pair in pairs))
-        (rating,) = await ann.items("/api/me/ratings")
-        assert rating["games"] == 4
-        (his,) = await bob.items("/api/me/ratings")
-        assert rating["won"] + his["won"] >= 4
-
-    with_live(tmp_path, test)
+async def test_two_games_that_end_at_once_both_count(live: Live) -> None:
+    ann, bob = await live.guest("Ann"), await live.guest("Bob")
+    pairs = []
+    for _ in range(4):
+        table = await ann.open_table(GAME, 2)
+        await bob.post(f"/api/tables/{table}/sit")
+        await ann.post(f"/api/tables/{table}/start")
+        pairs.append((await ann.socket(table), await bob.socket(table)))
+    await asyncio.gather(*(play_out(*pair) for pair in pairs))
+    (rating,) = await ann.items("/api/me/ratings")
+    assert rating["games"] == 4
+    (his,) = await bob.items("/api/me/ratings")
+    assert rating["won"] + his["won"] >= 4
 
 
-def test_the_end_of_a_game_reads_no_rating_that_its_beginning_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_the_end_of_a_game_reads_no_rating_that_its_beginning_read(
+    live: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def test(live: Live) -> None:
-        store, asked = live.place.store, 0
-        real = store.ratings
+    store, asked = live.place.store, 0
+    real = store.ratings
 
-        async def counted(guests: Sequence[str], game: str) -> list[RatingRow]:
-            nonlocal asked
-            asked += 1
-            return await real(guests, game)
+    async def counted(guests: Sequence[str], game: str) -> list[RatingRow]:
+        nonlocal asked
+        asked += 1
+        return await real(guests, game)
 
-        monkeypatch.setattr(store, "ratings", counted)
-        _, _, one, other, _ = await two_playing(live)
-        await play_out(one, other)
-        assert asked == 1
-
-    with_live(tmp_path, test)
+    monkeypatch.setattr(store, "ratings", counted)
+    _, _, one, other, _ = await two_playing(live)
+    await play_out(one, other)
+    assert asked == 1
 
 
 @pytest.mark.one_store
-def test_a_rating_that_another_process_changed_meanwhile_is_read_anew(tmp_path: Path, url: str) -> None:
-    async def test(live: Live) -> None:
+async def test_a_rating_that_another_process_changed_meanwhile_is_read_anew(
+    tmp_path: Path, url: str
+) -> None:
+    async with open_live(tmp_path, database=url) as live:
         ann, _, one, other, _ = await two_playing(live)
         (table,) = live.place.hub.tables.values()
         before = [newcomer(row.guest, GAME) for row in table.seats if row.guest]
-        assert live.place.services.ratings.of([row.guest for row in before], GAME)
+        assert live.place.services.rating_cache.of([row.guest for row in before], GAME)
         await live.place.store.commit(*(replace(row, games=1) for row in before))
         await play_out(one, other)
         assert [row["games"] for row in await ann.items("/api/me/ratings")] == [2]
-
-    with_live(tmp_path, test, database=url)
 
 
 def test_what_is_known_of_people_is_all_or_nothing_and_not_for_ever(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(known, "MOST", 3)
-    ratings = known.Known()
+    monkeypatch.setattr(rating_cache, "MAX_CACHED_RATINGS", 3)
+    ratings = rating_cache.RatingCache()
     ratings.learn(newcomer(guest, "a") for guest in ("ann", "bob"))
     assert set(ratings.of(["ann", "bob"], "a") or ()) == {"ann", "bob"}
     assert ratings.of(["ann", "cid"], "a") is None

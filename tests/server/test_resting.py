@@ -1,4 +1,4 @@
-"""A database that nobody serves, while something is done to the whole of it."""
+"""While an operation changes a whole database, no server process may use the database."""
 
 import asyncio
 from pathlib import Path
@@ -7,54 +7,48 @@ import psycopg
 import pytest
 
 from tablee.core.mistake import Mistake
-from tablee.store import moving
 from tablee.store.interface import StoreError
-from tablee.store.postgres.connecting import conninfo
+from tablee.store.place_facts import MOVING_FROM
+from tablee.store.postgres.conninfo import conninfo
 from tablee.store.postgres.leases import Leases
-from tablee.store.postgres.whole import target, upgrade
+from tablee.store.postgres.place_database import PlaceDatabase
 from tablee.store.rows import PlaceRow
-from tests.server.live import live
+from tests.server.live_server import open_live
 
 pytestmark = pytest.mark.one_store
 
 
 def test_nobody_begins_to_serve_a_database_before_it_is_marked(url: str) -> None:
-    with target(url) as there, psycopg.connect(url, autocommit=True) as other:
+    with PlaceDatabase(url).open_target() as there, psycopg.connect(url, autocommit=True) as other:
         other.execute("SET lock_timeout = '200ms'")
         registering = "LOCK TABLE tablee.processes IN ROW EXCLUSIVE MODE"
         with pytest.raises(psycopg.errors.LockNotAvailable), other.transaction():
             other.execute(registering)
-        there.become([PlaceRow(name=moving.MARK, value="it")])
+        there.replace_facts([PlaceRow(name=MOVING_FROM, value="it")])
         with other.transaction():
             other.execute(registering)
 
 
-def test_who_was_without_its_database_is_not_taken_for_lost(url: str, tmp_path: Path) -> None:
-    async def test() -> None:
-        async with live(tmp_path, database=url):
-            with psycopg.connect(url) as connection:  # as after an outage longer than a lease
-                connection.execute("UPDATE tablee.processes SET renewed_at = renewed_at - 2 * lease")
-            with pytest.raises(Mistake) as caught:
-                await asyncio.to_thread(upgrade, url)
-        assert caught.value.key == "place-served"
-
-    asyncio.run(test())
+async def test_who_was_without_its_database_is_not_taken_for_lost(url: str, tmp_path: Path) -> None:
+    async with open_live(tmp_path, database=url, lease_seconds=6):
+        with psycopg.connect(url) as connection:  # imitates an outage longer than a lease
+            connection.execute("UPDATE tablee.processes SET renewed_at = renewed_at - 2 * lease")
+        with pytest.raises(Mistake) as caught:
+            await asyncio.to_thread(PlaceDatabase(url).upgrade)
+    assert caught.value.key == "place-served"
 
 
-def test_a_database_is_not_upgraded_while_anyone_serves_it_and_who_hung_stays_out(
+async def test_a_database_is_not_upgraded_while_anyone_serves_it_and_who_hung_stays_out(
     url: str, tmp_path: Path
 ) -> None:
-    async def test() -> None:
-        async with live(tmp_path, database=url):
-            with pytest.raises(Mistake) as caught:
-                upgrade(url)
-        assert caught.value.key == "place-served"
-        leases = Leases(conninfo(url, "hangs"))
-        hangs = await leases.register("hangs", "", 0.0)
-        upgrade(url)
-        assert not await leases.renew(hangs)
-        with pytest.raises(StoreError):
-            await leases.register("hangs", "", 3600)
-        await leases.close()
-
-    asyncio.run(test())
+    async with open_live(tmp_path, database=url):
+        with pytest.raises(Mistake) as caught:
+            PlaceDatabase(url).upgrade()
+    assert caught.value.key == "place-served"
+    leases = Leases(conninfo(url, "hangs"))
+    hangs = await leases.register("hangs", "", 0.0)
+    PlaceDatabase(url).upgrade()
+    assert not await leases.renew(hangs)
+    with pytest.raises(StoreError):
+        await leases.register("hangs", "", 3600)
+    await leases.close()

@@ -1,6 +1,7 @@
-"""`tablee serve` and `tablee db` at the command line: settings, mistakes, care."""
+"""`tablee serve` and `tablee db` on the command line: settings, mistakes and maintenance."""
 
 import asyncio
+import json
 import os
 import sqlite3
 import subprocess
@@ -11,15 +12,15 @@ from pathlib import Path
 import pytest
 
 from tablee.core.mistake import Mistake
-from tablee.server.settings import read_settings
+from tablee.server.place_settings import read_settings
 from tablee.store import schema
 from tablee.store.sqlite import FILE
 from tests.conftest import Shell
-from tests.server.live import Live, with_live
-from tests.server.process import ServerProcess, free_port
+from tests.server.disk_faults import files_no_longer_than
+from tests.server.live_server import open_live
+from tests.server.seated_tables import two_playing
+from tests.server.server_process import ServerProcess, free_port
 from tests.server.stores import chosen, doctor
-from tests.server.test_disks import files_no_longer_than
-from tests.server.test_tables import two_playing
 
 ROOT = Path(__file__).parents[2]
 
@@ -57,6 +58,34 @@ def test_settings_are_shown(shell: Shell, tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_settings_are_printed_as_json_without_the_databases_password(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLEE_DATABASE", "postgresql://ann:secret@127.0.0.1/place")
+    shown = json.loads(shell("serve", "--show-settings", "--json", "--data", tmp_path).out)
+    assert shown["data"] == str(tmp_path)
+    assert "secret" not in shown["database"]
+
+
+@pytest.mark.one_store
+async def test_db_finds_the_place_that_serve_opens_by_default(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("TABLEE_DATA", raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    data = Path(json.loads(shell("serve", "--show-settings", "--json").out)["data"])
+    assert data == tmp_path / "tablee"
+    async with open_live(data) as live:
+        await two_playing(live)
+    checked = await asyncio.to_thread(shell, "db", "check", "--json")
+    assert json.loads(checked.out) == {"tables": 1, "broken": {}}
+    copy = tmp_path / "copy.sqlite"
+    assert json.loads(shell("db", "backup", copy, "--json").out) == {"file": str(copy)}
+    restored = json.loads(shell("db", "restore", copy, "--json").out)
+    assert restored["aside"].startswith(str(data))
+    assert json.loads(shell("db", "upgrade", "--json").out) == {"upgraded": True}
+
+
 def test_a_taken_port_is_told_and_nothing_is_touched(shell: Shell, tmp_path: Path) -> None:
     import socket
 
@@ -68,9 +97,9 @@ def test_a_taken_port_is_told_and_nothing_is_touched(shell: Shell, tmp_path: Pat
 
 
 @pytest.mark.one_store
-def test_two_servers_do_not_share_a_file(shell: Shell, tmp_path: Path) -> None:
+async def test_two_servers_do_not_share_a_file(shell: Shell, tmp_path: Path) -> None:
     with ServerProcess(tmp_path / "data") as server:
-        asyncio.run(server.until_ready())
+        await server.until_ready()
         second = subprocess.run(
             [
                 sys.executable,
@@ -97,14 +126,12 @@ def test_two_servers_do_not_share_a_file(shell: Shell, tmp_path: Path) -> None:
 
 
 @pytest.mark.one_store
-def test_a_file_is_backed_up_checked_exported_and_restored(shell: Shell, tmp_path: Path) -> None:
+async def test_a_file_is_backed_up_checked_exported_and_restored(shell: Shell, tmp_path: Path) -> None:
     data = tmp_path / "data"
-
-    async def test(live: Live) -> None:
+    async with open_live(data) as live:
         await two_playing(live)
-
-    with_live(data, test)
-    assert "All 1 tables are sound" in shell("db", "check", "--data", data).out
+    checked = await asyncio.to_thread(shell, "db", "check", "--data", data)
+    assert "All 1 tables are sound" in checked.out
     before = shell("db", "export", "--data", data).out
     assert '"relation":"moves"' in before
     copy = tmp_path / "copy.sqlite"
@@ -114,15 +141,15 @@ def test_a_file_is_backed_up_checked_exported_and_restored(shell: Shell, tmp_pat
     assert shell("db", "export", "--data", data).out == before
 
 
-def test_an_altered_log_is_found(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(live: Live) -> None:
+async def test_an_altered_log_is_found(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_live(tmp_path) as live:
         _, _, one, _, _ = await two_playing(live)
         await one.act(one.view["offer"]["actions"][0])
-
-    with_live(tmp_path, test)
     doctor(tmp_path, "UPDATE moves SET seat = 1 WHERE seq = 1")
     monkeypatch.setenv("TABLEE_DATABASE", chosen.database(tmp_path))
-    done = shell("db", "check", "--data", tmp_path)
+    done = await asyncio.to_thread(shell, "db", "check", "--data", tmp_path)
     assert done.code == 1
     assert "against rule PT" in done.out
 
@@ -185,11 +212,11 @@ def test_listing_games_does_not_load_the_web() -> None:
 
 @pytest.fixture
 def older(tmp_path: Path) -> Path:
-    """A folder with a place as the first Tablée wrote it."""
+    """A data folder in the format of the first release."""
     folder = tmp_path / "older"
     folder.mkdir()
     with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as db:
-        db.execute(f"PRAGMA application_id = {schema.APPLICATION}")
+        db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
         schema._run(db, 1, schema.migrations()[1])
         db.execute("INSERT INTO place VALUES ('signing-key', 'ab')")
     return folder
@@ -218,15 +245,14 @@ def test_an_older_file_is_backed_up_upgraded_and_then_moved(
 
 
 @pytest.mark.one_store
-def test_a_file_that_is_served_or_is_not_there_is_not_upgraded(shell: Shell, tmp_path: Path) -> None:
+async def test_a_file_that_is_served_or_is_not_there_is_not_upgraded(
+    shell: Shell, tmp_path: Path
+) -> None:
     done = shell("db", "upgrade", "--data", tmp_path)
     assert "There is no file" in done.err
     assert list(tmp_path.iterdir()) == []
-
-    async def test(live: Live) -> None:
+    async with open_live(tmp_path):
         assert "in use by another server" in shell("db", "upgrade", "--data", tmp_path).err
-
-    with_live(tmp_path, test)
 
 
 @pytest.mark.one_store

@@ -1,4 +1,4 @@
-"""A SQLite file: who owns it, what is refused, backups; full disks and locked files."""
+"""Tests of SQLite files: the owning process, refused files, backups, full disks and locks."""
 
 import asyncio
 import json
@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 from tablee.core.mistake import Mistake
-from tablee.store import care, schema
+from tablee.store import schema
 from tablee.store.interface import StoreError
+from tablee.store.place_file import PlaceFile
+from tablee.store.rows import AnyRow
 from tablee.store.sqlite import FILE, SqliteStore, open_writing
-from tests.server import stores
-from tests.server.test_store import move, table, turn
+from tests.server.store_rows import move, table, turn
+from tests.server.stores import exported, opened_store
 
 pytestmark = pytest.mark.one_store
 
@@ -26,68 +28,63 @@ def place(tmp_path: Path) -> Path:
     return tmp_path / "data" / FILE
 
 
-def with_store(place: Path, test: Any) -> None:
-    stores.with_store(place.parent, test)
+async def commit(place: Path, *rows: AnyRow) -> None:
+    async with opened_store(place.parent) as store:
+        await store.commit(*rows)
 
 
-def test_a_closed_store_is_one_file(place: Path) -> None:
-    with_store(place, lambda store: store.commit(turn("t")))
+async def test_a_closed_store_is_one_file(place: Path) -> None:
+    await commit(place, turn("t"))
     assert [path.name for path in place.parent.iterdir() if "-" in path.name] == []
 
 
-def test_a_file_that_cannot_be_written_fails_its_commit_and_nothing_else(place: Path) -> None:
-    async def test(store: SqliteStore) -> None:
-        await store.commit(turn("t"), table("t"))
-        store.writer._connection.execute("PRAGMA query_only = 1")
-        with pytest.raises(StoreError, match="readonly"):
-            await store.commit(move("t", 0))
-        assert await store.table("t") is not None
-        store.writer._connection.execute("PRAGMA query_only = 0")
+async def test_a_file_that_cannot_be_written_fails_its_commit_and_nothing_else(
+    store: SqliteStore,
+) -> None:
+    await store.commit(turn("t"), table("t"))
+    store.writer._connection.execute("PRAGMA query_only = 1")
+    with pytest.raises(StoreError, match="readonly"):
         await store.commit(move("t", 0))
+    assert await store.table("t") is not None
+    store.writer._connection.execute("PRAGMA query_only = 0")
+    await store.commit(move("t", 0))
 
-    with_store(place, test)
 
-
-def test_a_full_disk_fails_its_commit_and_loses_nothing(place: Path) -> None:
-    async def test(store: SqliteStore) -> None:
-        await store.commit(turn("t"), table("t"), move("t", 0))
-        connection = store.writer._connection
-        (pages,) = connection.execute("PRAGMA page_count").fetchone()
-        connection.execute(f"PRAGMA max_page_count = {pages}")
-        with pytest.raises(StoreError, match="full"):
-            await store.commit(move("t", 1, b'"%s"' % (b"x" * 100_000)))
-        connection.execute("PRAGMA max_page_count = 1000000")
-        await store.commit(move("t", 1))
-        kept = await store.table("t")
-        assert kept is not None
-        assert len(kept.moves) == 2
-
-    with_store(place, test)
+async def test_a_full_disk_fails_its_commit_and_loses_nothing(store: SqliteStore) -> None:
+    await store.commit(turn("t"), table("t"), move("t", 0))
+    connection = store.writer._connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(StoreError, match="full"):
+        await store.commit(move("t", 1, b'"%s"' % (b"x" * 100_000)))
+    connection.execute("PRAGMA max_page_count = 1000000")
+    await store.commit(move("t", 1))
+    kept = await store.table("t")
+    assert kept is not None
+    assert len(kept.moves) == 2
 
 
 # --- who owns a file ---
 
 
-def test_no_two_servers_own_a_file(place: Path) -> None:
-    async def test(store: SqliteStore) -> None:
+async def test_no_two_servers_own_a_file(place: Path) -> None:
+    async with opened_store(place.parent):
         with pytest.raises(Mistake) as caught:
             SqliteStore(place)
         assert str(os.getpid()) in str(caught.value)
-
-    with_store(place, test)
-    with_store(place, lambda store: store.commit(turn("t")))
+    await commit(place, turn("t"))
 
 
 OWN_AND_DIE = """
 import asyncio, os, pathlib, sys
-from tablee.store.rows import TableRow, TurnRow
+from tablee.store.rows import TableRow, TableStatusRow
 from tablee.store.sqlite import SqliteStore
 
 async def run():
     store = SqliteStore(pathlib.Path(sys.argv[1]))
     await store.commit(
         TableRow(id="t", game="", rules="", host="", wish=b"{}", secret="", created_at=1),
-        TurnRow(table_id="t", status="", listed=True, to_act=None, wake_at=None, updated_at=1),
+        TableStatusRow(table_id="t", status="", listed=True, to_act=None, wake_at=None, updated_at=1),
     )
     os.kill(os.getpid(), 9)
 
@@ -95,14 +92,11 @@ asyncio.run(run())
 """
 
 
-def test_a_killed_server_leaves_its_file_to_the_next(place: Path) -> None:
+async def test_a_killed_server_leaves_its_file_to_the_next(place: Path) -> None:
     done = subprocess.run([sys.executable, "-c", OWN_AND_DIE, str(place)], check=False)
     assert done.returncode == -9
-
-    async def test(store: SqliteStore) -> None:
+    async with opened_store(place.parent) as store:
         assert await store.table("t") is not None
-
-    with_store(place, test)
 
 
 # --- other files ---
@@ -134,33 +128,25 @@ def test_a_file_of_garbage_is_refused(place: Path) -> None:
         open_writing(place)
 
 
-def test_nobody_else_reads_the_file_or_its_backup(place: Path, tmp_path: Path) -> None:
-    keep_some(place)
-    care.back_up(place, tmp_path / "b.sqlite")
+async def test_nobody_else_reads_the_file_or_its_backup(place: Path, tmp_path: Path) -> None:
+    await keep_some(place)
+    PlaceFile(place).back_up(tmp_path / "b.sqlite")
     for file in (place, tmp_path / "b.sqlite"):
         assert file.stat().st_mode & 0o077 == 0, file
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+async def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-
-    async def run() -> None:
-        with pytest.raises(Mistake, match="cannot be written"):
-            SqliteStore(tmp_path / "file" / "tables.sqlite")
-
-    asyncio.run(run())
+    with pytest.raises(Mistake, match="cannot be written"):
+        SqliteStore(tmp_path / "file" / "tables.sqlite")
 
 
-def test_a_file_that_was_refused_is_not_owned(place: Path) -> None:
+async def test_a_file_that_was_refused_is_not_owned(place: Path) -> None:
     place.parent.mkdir()
     place.write_bytes(b"garbage" * 1000)
-
-    async def run() -> None:
-        for _ in range(2):
-            with pytest.raises(Mistake, match="not a database"):
-                SqliteStore(place)
-
-    asyncio.run(run())
+    for _ in range(2):
+        with pytest.raises(Mistake, match="not a database"):
+            SqliteStore(place)
 
 
 def test_migrations_are_numbered_without_a_gap_and_run_once(place: Path) -> None:
@@ -170,39 +156,39 @@ def test_migrations_are_numbered_without_a_gap_and_run_once(place: Path) -> None
     connection.close()
 
 
-# --- care ---
+# --- maintenance ---
 
 
-def keep_some(place: Path) -> None:
-    with_store(place, lambda store: store.commit(table("t"), turn("t"), move("t", 0, b'{"x":[1]}')))
+async def keep_some(place: Path) -> None:
+    await commit(place, table("t"), turn("t"), move("t", 0, b'{"x":[1]}'))
 
 
-def test_a_backup_of_a_running_place_has_all_that_was_committed(place: Path, tmp_path: Path) -> None:
-    async def test(store: SqliteStore) -> None:
+async def test_a_backup_of_a_running_place_has_all_that_was_committed(
+    place: Path, tmp_path: Path
+) -> None:
+    async with opened_store(place.parent) as store:
         await store.commit(table("t"), turn("t"))
-        await asyncio.to_thread(care.back_up, place, tmp_path / "b.sqlite")
-
-    with_store(place, test)
-    assert list(care.export(tmp_path / "b.sqlite")) == list(care.export(place))
+        await asyncio.to_thread(PlaceFile(place).back_up, tmp_path / "b.sqlite")
+    assert exported(tmp_path / "b.sqlite") == exported(place)
     with pytest.raises(Mistake, match="already"):
-        care.back_up(place, tmp_path / "b.sqlite")
+        PlaceFile(place).back_up(tmp_path / "b.sqlite")
 
 
-def test_restoring_puts_the_backup_there_and_keeps_what_was(place: Path, tmp_path: Path) -> None:
-    keep_some(place)
+async def test_restoring_puts_the_backup_there_and_keeps_what_was(place: Path, tmp_path: Path) -> None:
+    await keep_some(place)
     backup = tmp_path / "b.sqlite"
-    care.back_up(place, backup)
-    before = list(care.export(place))
-    with_store(place, lambda store: store.commit(move("t", 1)))
-    aside = care.restore(backup, place)
-    assert list(care.export(place)) == before
+    PlaceFile(place).back_up(backup)
+    before = exported(place)
+    await commit(place, move("t", 1))
+    aside = PlaceFile(place).restore(backup)
+    assert exported(place) == before
     assert aside is not None
-    assert len(list(care.export(aside))) == len(before) + 1
+    assert len(exported(aside)) == len(before) + 1
 
 
-def killed(place: Path) -> None:
-    """A server wrote one more move there, and was killed: it is in the write-ahead log only."""
-    with_store(place, lambda store: store.commit(move("t", 1)))
+async def killed(place: Path) -> None:
+    """Commit a move and imitate a killed server, which leaves a write-ahead log behind."""
+    await commit(place, move("t", 1))
     code = (
         "import os, sys; from pathlib import Path; from tablee.store.sqlite import open_writing;"
         "db = open_writing(Path(sys.argv[1])); db.execute('DELETE FROM moves'); os._exit(9)"
@@ -211,26 +197,28 @@ def killed(place: Path) -> None:
     assert place.with_name(f"{place.name}-wal").stat().st_size
 
 
-def test_a_killed_servers_log_is_not_played_into_what_is_restored(place: Path, tmp_path: Path) -> None:
-    keep_some(place)
+async def test_a_killed_servers_log_is_not_played_into_what_is_restored(
+    place: Path, tmp_path: Path
+) -> None:
+    await keep_some(place)
     backup = tmp_path / "b.sqlite"
-    care.back_up(place, backup)
-    before = list(care.export(place))
-    killed(place)
-    aside = care.restore(backup, place)
-    assert list(care.export(place)) == before
+    PlaceFile(place).back_up(backup)
+    before = exported(place)
+    await killed(place)
+    aside = PlaceFile(place).restore(backup)
+    assert exported(place) == before
     assert aside is not None
-    assert len(list(care.export(aside))) < len(before), "and what was there has its log in it"
-    killed(place)
+    assert len(exported(aside)) < len(before), "and what was there has its log in it"
+    await killed(place)
     place.unlink()
-    assert care.restore(backup, place) is None
-    assert list(care.export(place)) == before
+    assert PlaceFile(place).restore(backup) is None
+    assert exported(place) == before
 
 
-def test_a_file_that_may_not_be_read_is_a_mistake(
+async def test_a_file_that_may_not_be_read_is_a_mistake(
     place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keep_some(place)
+    await keep_some(place)
 
     def closed(*_: Any, **__: Any) -> sqlite3.Connection:
         raise sqlite3.OperationalError("unable to open database file")
@@ -238,39 +226,36 @@ def test_a_file_that_may_not_be_read_is_a_mistake(
     with monkeypatch.context() as patch:
         patch.setattr(sqlite3, "connect", closed)
         with pytest.raises(Mistake) as caught:
-            list(care.export(place))
+            exported(place)
     assert caught.value.key == "place-unreadable"
     with pytest.raises(Mistake):
-        care.back_up(tmp_path / "nowhere", tmp_path / "c.sqlite")
+        PlaceFile(tmp_path / "nowhere").back_up(tmp_path / "c.sqlite")
     assert not list(tmp_path.glob("c.sqlite*"))
 
 
-def test_a_running_place_is_not_restored_over(place: Path, tmp_path: Path) -> None:
-    keep_some(place)
-    care.back_up(place, tmp_path / "b.sqlite")
-
-    async def test(store: SqliteStore) -> None:
+async def test_a_running_place_is_not_restored_over(place: Path, tmp_path: Path) -> None:
+    await keep_some(place)
+    PlaceFile(place).back_up(tmp_path / "b.sqlite")
+    async with opened_store(place.parent):
         with pytest.raises(Mistake, match="another server"):
-            care.restore(tmp_path / "b.sqlite", place)
-
-    with_store(place, test)
+            PlaceFile(place).restore(tmp_path / "b.sqlite")
 
 
-def test_a_damaged_backup_is_not_restored(place: Path, tmp_path: Path) -> None:
-    keep_some(place)
+async def test_a_damaged_backup_is_not_restored(place: Path, tmp_path: Path) -> None:
+    await keep_some(place)
     backup = tmp_path / "b.sqlite"
-    care.back_up(place, backup)
+    PlaceFile(place).back_up(backup)
     data = bytearray(backup.read_bytes())
     data[4096 * 3 : 4096 * 6] = b"\xff" * 4096 * 3
     backup.write_bytes(data)
     with pytest.raises(Mistake):
-        care.restore(backup, place)
+        PlaceFile(place).restore(backup)
     assert place.exists()
 
 
-def test_an_export_is_a_line_of_json_for_each_row(place: Path) -> None:
-    keep_some(place)
-    rows = [json.loads(line) for line in care.export(place)]
+async def test_an_export_is_a_line_of_json_for_each_row(place: Path) -> None:
+    await keep_some(place)
+    rows = [json.loads(line) for line in exported(place)]
     assert [row["relation"] for row in rows] == ["tables", "turns", "moves"]
     assert rows[2]["body"] == {"x": [1]}
 

@@ -1,4 +1,4 @@
-"""What is committed is kept, all of it or nothing, on either store."""
+"""On either store, a commit is saved completely or not at all."""
 
 import asyncio
 from pathlib import Path
@@ -10,33 +10,11 @@ from tablee.store.interface import StoreError, Taken
 from tablee.store.rows import (
     ChatRow,
     GuestRow,
-    MoveRow,
     OutageRow,
     SeatRow,
-    Status,
-    TableRow,
-    TurnRow,
 )
-from tests.server.stores import open_store, rows_of, with_store
-
-
-def table(name: str) -> TableRow:
-    return TableRow(
-        id=name, game="klunker", rules="1", host="ann", wish=b"{}", secret="00", created_at=1
-    )
-
-
-def turn(name: str, *, to_act: int | None = None, listed: bool = True, at: int = 1) -> TurnRow:
-    status: Status = "waiting" if to_act is None else "playing"
-    return TurnRow(
-        table_id=name, status=status, listed=listed, to_act=to_act, wake_at=None, updated_at=at
-    )
-
-
-def move(name: str, seq: int, body: bytes = b"{}") -> MoveRow:
-    return MoveRow(
-        table_id=name, seq=seq, kind="act", seat=0, body=body, client=f"c{seq}", spent=0, at=seq
-    )
+from tests.server.store_rows import move, table, turn
+from tests.server.stores import open_store, opened_store, rows_of
 
 
 @pytest.fixture
@@ -44,15 +22,14 @@ def place(tmp_path: Path) -> Path:
     return tmp_path / "data"
 
 
-def test_what_is_committed_is_read_back(place: Path) -> None:
-    async def write(store: Any) -> None:
+async def test_what_is_committed_is_read_back(place: Path) -> None:
+    async with opened_store(place) as store:
         await store.commit(table("t"), turn("t"), SeatRow(table_id="t", seat=1, guest="ann", name="Ann"))
         await store.commit(move("t", 0), move("t", 1, b'{"a":1}'))
         await store.commit(
             ChatRow(table_id="t", number=0, guest="ann", seat=1, name="Ann", text="<b>", at=5)
         )
-
-    async def read(store: Any) -> None:
+    async with opened_store(place) as store:
         kept = await store.table("t")
         assert kept is not None
         assert kept.table == table("t")
@@ -62,124 +39,91 @@ def test_what_is_committed_is_read_back(place: Path) -> None:
         assert kept.chat[0].text == "<b>"
         assert await store.table("u") is None
 
-    with_store(place, write)
-    with_store(place, read)
 
-
-def test_a_move_of_a_number_that_is_there_is_refused_and_nothing_of_its_group_is_kept(
-    place: Path,
+async def test_a_move_of_a_number_that_is_there_is_refused_and_nothing_of_its_group_is_kept(
+    store: Any,
 ) -> None:
-    async def test(store: Any) -> None:
-        await store.commit(move("t", 0, b"1"))
-        with pytest.raises(Taken):
-            await store.commit(turn("t"), move("t", 0, b"2"))
-        assert await store.table("t") is None
-
-    with_store(place, test)
+    await store.commit(move("t", 0, b"1"))
+    with pytest.raises(Taken):
+        await store.commit(turn("t"), move("t", 0, b"2"))
+    assert await store.table("t") is None
 
 
-def test_one_bad_group_harms_no_other_that_is_committed_with_it(place: Path) -> None:
-    async def test(store: Any) -> None:
-        await store.commit(turn("t"), table("t"), move("t", 0))
-        groups = [store.commit(move("t", seq)) for seq in (1, 2, 0, 3)]
-        results = await asyncio.gather(*groups, return_exceptions=True)
-        assert [type(result) for result in results] == [type(None), type(None), Taken, type(None)]
-        kept = await store.table("t")
-        assert kept is not None
-        assert [row.seq for row in kept.moves] == [0, 1, 2, 3]
-
-    with_store(place, test)
+async def test_one_bad_group_harms_no_other_that_is_committed_with_it(store: Any) -> None:
+    await store.commit(turn("t"), table("t"), move("t", 0))
+    groups = [store.commit(move("t", seq)) for seq in (1, 2, 0, 3)]
+    results = await asyncio.gather(*groups, return_exceptions=True)
+    assert [type(result) for result in results] == [type(None), type(None), Taken, type(None)]
+    kept = await store.table("t")
+    assert kept is not None
+    assert [row.seq for row in kept.moves] == [0, 1, 2, 3]
 
 
-def test_many_that_wait_are_committed_together(place: Path) -> None:
-    async def test(store: Any) -> None:
-        await asyncio.gather(*(store.commit(move("t", seq)) for seq in range(2000)))
-        assert store.writer.commits < 200
-
-    with_store(place, test)
+async def test_many_that_wait_are_committed_together(store: Any) -> None:
+    await asyncio.gather(*(store.commit(move("t", seq)) for seq in range(2000)))
+    assert store.writer.commits < 200
 
 
-def test_a_cancelled_caller_does_not_undo_its_commit(place: Path) -> None:
-    async def test(store: Any) -> None:
-        waiting = asyncio.ensure_future(store.commit(turn("t"), table("t")))
-        await asyncio.sleep(0)
-        waiting.cancel()
-        await store.commit(move("t", 0))
-        assert await store.table("t") is not None
-
-    with_store(place, test)
+async def test_a_cancelled_caller_does_not_undo_its_commit(store: Any) -> None:
+    waiting = asyncio.ensure_future(store.commit(turn("t"), table("t")))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    await store.commit(move("t", 0))
+    assert await store.table("t") is not None
 
 
-def test_a_store_that_is_closed_keeps_what_waits(place: Path) -> None:
-    async def run() -> None:
-        store = await open_store(place)
-        await store.commit(turn("t"), table("t"))
-        waiting = [asyncio.ensure_future(store.commit(move("t", seq))) for seq in range(1000)]
-        await asyncio.sleep(0)
-        await store.close()
-        await asyncio.gather(*waiting)
-
-    asyncio.run(run())
+async def test_a_store_that_is_closed_keeps_what_waits(place: Path) -> None:
+    store = await open_store(place)
+    await store.commit(turn("t"), table("t"))
+    waiting = [asyncio.ensure_future(store.commit(move("t", seq))) for seq in range(1000)]
+    await asyncio.sleep(0)
+    await store.close()
+    await asyncio.gather(*waiting)
     assert len([row for row in rows_of(place) if row["relation"] == "moves"]) == 1000
 
 
-def test_a_closed_store_says_so(place: Path) -> None:
-    async def run() -> None:
-        store = await open_store(place)
-        await store.close()
-        with pytest.raises(StoreError, match="closed"):
-            await store.commit(move("t", 0))
-
-    asyncio.run(run())
+async def test_a_closed_store_says_so(place: Path) -> None:
+    store = await open_store(place)
+    await store.close()
+    with pytest.raises(StoreError, match="closed"):
+        await store.commit(move("t", 0))
 
 
-def test_lists_show_open_tables_and_mine_to_move_first(place: Path) -> None:
-    async def test(store: Any) -> None:
-        for number, (name, to_act, listed) in enumerate(
-            [("a", None, True), ("b", 0, False), ("c", 1, True), ("d", 0, True)]
-        ):
-            await store.commit(table(name), turn(name, to_act=to_act, listed=listed, at=number))
-            await store.commit(SeatRow(table_id=name, seat=0, guest="ann", name="Ann"))
-        assert [kept.table.id for kept in await store.listed(10)] == ["d", "c", "a"]
-        assert [kept.table.id for kept in await store.tables_of("ann", 10)] == ["d", "b", "c", "a"]
-        assert [kept.table.id for kept in await store.tables_of("ann", 1)] == ["d"]
-        assert await store.tables_of("bob", 10) == []
-
-    with_store(place, test)
+async def test_lists_show_open_tables_and_mine_to_move_first(store: Any) -> None:
+    for number, (name, to_act, listed) in enumerate(
+        [("a", None, True), ("b", 0, False), ("c", 1, True), ("d", 0, True)]
+    ):
+        await store.commit(table(name), turn(name, to_act=to_act, listed=listed, at=number))
+        await store.commit(SeatRow(table_id=name, seat=0, guest="ann", name="Ann"))
+    assert [kept.table.id for kept in await store.listed(10)] == ["d", "c", "a"]
+    assert [kept.table.id for kept in await store.tables_of("ann", 10)] == ["d", "b", "c", "a"]
+    assert [kept.table.id for kept in await store.tables_of("ann", 1)] == ["d"]
+    assert await store.tables_of("bob", 10) == []
 
 
-def test_guests_outages_and_facts(place: Path) -> None:
-    async def test(store: Any) -> None:
-        ann = GuestRow(id="ann", name="Ann", generation=1, created_at=1)
-        await store.commit(ann, OutageRow(began_at=3, ended_at=9))
-        assert await store.guest("ann") == ann
-        assert await store.guest("bob") is None
-        assert await store.outages() == [OutageRow(began_at=3, ended_at=9)]
-        assert await store.fact("alive") is None
-
-    with_store(place, test)
+async def test_guests_outages_and_facts(store: Any) -> None:
+    ann = GuestRow(id="ann", name="Ann", generation=1, created_at=1)
+    await store.commit(ann, OutageRow(began_at=3, ended_at=9))
+    assert await store.guest("ann") == ann
+    assert await store.guest("bob") is None
+    assert await store.outages() == [OutageRow(began_at=3, ended_at=9)]
+    assert await store.fact("alive") is None
 
 
-def test_a_guests_generation_never_becomes_less(place: Path) -> None:
+async def test_a_guests_generation_never_becomes_less(store: Any) -> None:
     def ann(generation: int, name: str) -> GuestRow:
         return GuestRow(id="ann", name=name, generation=generation, created_at=1)
 
-    async def test(store: Any) -> None:
-        await store.commit(ann(2, "Ann"))
-        await store.commit(ann(1, "Anna"))
-        assert await store.guest("ann") == ann(2, "Anna")
-        together = (store.commit(ann(3, "Annie")), store.commit(ann(2, "Anne")))
-        await asyncio.gather(*together)
-        assert await store.guest("ann") == ann(3, "Anne")
-
-    with_store(place, test)
+    await store.commit(ann(2, "Ann"))
+    await store.commit(ann(1, "Anna"))
+    assert await store.guest("ann") == ann(2, "Anna")
+    together = (store.commit(ann(3, "Annie")), store.commit(ann(2, "Anne")))
+    await asyncio.gather(*together)
+    assert await store.guest("ann") == ann(3, "Anne")
 
 
-def test_a_row_that_cannot_be_written_down_harms_no_other(place: Path) -> None:
-    async def test(store: Any) -> None:
-        groups = [store.commit(move("t", seq)) for seq in (0, 2**70, 1)]
-        results = await asyncio.wait_for(asyncio.gather(*groups, return_exceptions=True), 20)
-        assert [type(result) for result in results] == [type(None), StoreError, type(None)]
-        await store.commit(turn("t"), table("t"))
-
-    with_store(place, test)
+async def test_a_row_that_cannot_be_written_down_harms_no_other(store: Any) -> None:
+    groups = [store.commit(move("t", seq)) for seq in (0, 2**70, 1)]
+    results = await asyncio.wait_for(asyncio.gather(*groups, return_exceptions=True), 20)
+    assert [type(result) for result in results] == [type(None), StoreError, type(None)]
+    await store.commit(turn("t"), table("t"))

@@ -1,11 +1,8 @@
-"""Frames that are read and written here are what the library makes of them, and it does the others."""
+"""Our code that reads and writes simple frames agrees with the library, which handles all others."""
 
 import asyncio
-import base64
 import json
 import random
-import secrets
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -23,14 +20,11 @@ from tablee.server.web.wire import (
     head_of,
     text_alone_in,
 )
-from tests.server.live import Live, with_live
-from tests.server.test_tables import two_playing
+from tests.server.live_server import Live
+from tests.server.raw_sockets import frame_of, raw_socket
+from tests.server.seated_tables import two_playing
 
 TEXTS = st.binary(max_size=200) | st.integers(1, 70_000).map(lambda length: b"x" * length)
-
-
-def frame_of(text: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
-    return Frame(opcode, text, fin=fin).serialize(mask=True)
 
 
 def read_by_library(data: bytes) -> list[Frame]:
@@ -54,7 +48,7 @@ def test_a_text_is_written_as_the_library_writes_it(text: bytes) -> None:
 
 
 def packet(length: int) -> st.SearchStrategy[bytes]:
-    """As long as its length byte would have it, if that were all there is to lengths."""
+    """Frames with `length` in the length field and as many bytes, even for the codes 126 and 127."""
     rest = st.binary(min_size=4 + length, max_size=4 + length)
     return rest.map(lambda rest: bytes((WHOLE_TEXT, MASKED + length)) + rest)
 
@@ -94,43 +88,25 @@ def test_everything_else_is_left_to_the_library(name: str) -> None:
 # --- on a real connection ---
 
 
-async def raw_socket(
-    live: Live, cookie: str, table: str
-) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    host, port = live.address.removeprefix("http://").split(":")
-    reader, writer = await asyncio.open_connection(host, int(port))
-    key = base64.b64encode(secrets.token_bytes(16)).decode()
-    writer.write(
-        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
-        f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
-        f"Cookie: tablee={cookie}\r\n\r\n".encode()
+async def test_a_message_is_heard_however_it_is_cut(live: Live) -> None:
+    ann, _, one, _, table = await two_playing(live)
+    reader, writer = await raw_socket(live, ann.http.cookies["tablee"], table)
+    action = one.choice(random.Random(1))
+    act = frame_of(json.dumps({"type": "act", "id": "cut", "seq": 0, "action": action}).encode())
+    alone, torn = (
+        frame_of(b'{"type":"ask","id":"%s","seq":9,"start":0}' % n) for n in (b"alone", b"torn")
     )
-    await reader.readuntil(b"\r\n\r\n")
-    return reader, writer
-
-
-def test_a_message_is_heard_however_it_is_cut(tmp_path: Path) -> None:
-    async def test(live: Live) -> None:
-        ann, _, one, _, table = await two_playing(live)
-        reader, writer = await raw_socket(live, ann.http.cookies["tablee"], table)
-        action = one.choice(random.Random(1))
-        act = frame_of(json.dumps({"type": "act", "id": "cut", "seq": 0, "action": action}).encode())
-        alone, torn = (
-            frame_of(b'{"type":"ask","id":"%s","seq":9,"start":0}' % n) for n in (b"alone", b"torn")
-        )
-        for part in (alone, act[:1], act[1:2], act[2:9], act[9:] + torn[:3], torn[3:]):
-            writer.write(part)
-            await writer.drain()
-            await asyncio.sleep(0.05)
-        writer.write(frame_of(b'{"type":"ask","id":"in ', fin=False))
+    for part in (alone, act[:1], act[1:2], act[2:9], act[9:] + torn[:3], torn[3:]):
+        writer.write(part)
+        await writer.drain()
         await asyncio.sleep(0.05)
-        writer.write(frame_of(b'two","seq":9,"start":0}', Opcode.CONT))
-        answers = b""
-        while b'"id":"in two"' not in answers:
-            answers += await asyncio.wait_for(reader.read(1 << 16), 20)
-        for id in (b"alone", b"torn", b"in two"):
-            assert b'{"type":"stale","id":"%s"' % id in answers
-        assert b'{"type":"done","id":"cut"' in answers
-        writer.close()
-
-    with_live(tmp_path, test)
+    writer.write(frame_of(b'{"type":"ask","id":"in ', fin=False))
+    await asyncio.sleep(0.05)
+    writer.write(frame_of(b'two","seq":9,"start":0}', Opcode.CONT))
+    answers = b""
+    while b'"id":"in two"' not in answers:
+        answers += await asyncio.wait_for(reader.read(1 << 16), 20)
+    for id in (b"alone", b"torn", b"in two"):
+        assert b'{"type":"stale","id":"%s"' % id in answers
+    assert b'{"type":"done","id":"cut"' in answers
+    writer.close()

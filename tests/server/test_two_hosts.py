@@ -1,20 +1,13 @@
-"""Two machines' worth on one: network namespaces, each with a server, and cables that are pulled."""
+"""Servers on two simulated hosts lose nothing when a host is cut off from the network."""
 
-import asyncio
-import os
-import shutil
-import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import Shell
-from tests.server import postgres
-from tests.server.process import ServerProcess
-from tests.server.several import LEASE, Cluster, settings
-from tests.server.test_several import endure
+from tests.server.cluster_games import endure
+from tests.server.two_hosts import Hosts, two_hosts
 
 pytestmark = [
     pytest.mark.one_store,
@@ -22,93 +15,6 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
     pytest.mark.usefixtures("tidied"),
 ]
-NETWORK = "10.213.77"
-HOSTS = {"tablee-a": f"{NETWORK}.2", "tablee-b": f"{NETWORK}.3"}
-
-
-def ip(*words: str) -> None:
-    subprocess.run(["ip", *words], check=True, capture_output=True)
-
-
-def is_allowed() -> bool:
-    """Whether this machine lets us have networks of our own."""
-    if os.geteuid() != 0 or shutil.which("ip") is None:
-        return False
-    done = subprocess.run(["unshare", "-n", "true"], check=False, capture_output=True)
-    return done.returncode == 0
-
-
-@contextmanager
-def hosts() -> Iterator[None]:
-    """Two hosts and this one, on one switch."""
-    made: list[tuple[str, ...]] = []
-    try:
-        ip("link", "add", "tablee-br", "type", "bridge")
-        made.append(("link", "del", "tablee-br"))
-        ip("addr", "add", f"{NETWORK}.1/24", "dev", "tablee-br")
-        ip("link", "set", "tablee-br", "up")
-        for name, address in HOSTS.items():
-            ip("netns", "add", name)
-            made.append(("netns", "del", name))
-            ip("link", "add", f"{name}-0", "type", "veth", "peer", "name", "eth0", "netns", name)
-            ip("link", "set", f"{name}-0", "master", "tablee-br", "up")
-            ip("-n", name, "addr", "add", f"{address}/24", "dev", "eth0")
-            ip("-n", name, "link", "set", "eth0", "up")
-            ip("-n", name, "link", "set", "lo", "up")
-        yield
-    finally:
-        for words in reversed(made):
-            ip(*words)
-
-
-class Hosts(Cluster):
-    """What can happen to cables."""
-
-    async def pull_cable(self) -> None:
-        """A host is cut off from everything, and then is not."""
-        name = self.dice.choice(list(HOSTS))
-        ip("link", "set", f"{name}-0", "down")
-        await asyncio.sleep(3 * LEASE)
-        ip("link", "set", f"{name}-0", "up")
-        await asyncio.sleep(LEASE)
-
-    async def part(self) -> None:
-        """The hosts do not hear each other, but both the database."""
-        routes = list(zip(HOSTS, reversed(HOSTS.values()), strict=True))
-        for name, other in routes:
-            ip("-n", name, "route", "add", "blackhole", f"{other}/32")
-        await asyncio.sleep(3 * LEASE)
-        for name, other in routes:
-            ip("-n", name, "route", "del", "blackhole", f"{other}/32")
-        await asyncio.sleep(LEASE)
-
-
-@contextmanager
-def two_hosts(folder: Path, **more: str) -> Iterator[Hosts]:
-    """A server on each of two hosts, and their PostgreSQL on this one; not yet started."""
-    if not is_allowed():
-        pytest.skip("this machine does not let us have networks of our own")
-    with hosts():
-        server = postgres.Postgres(network=f"{NETWORK}.0/24")
-        server.start()
-        local = postgres.Databases(server.url).lend()
-        url = local.replace("127.0.0.1", f"{NETWORK}.1")
-        servers = [
-            ServerProcess(
-                folder / name,
-                host=address,
-                within=("ip", "netns", "exec", name),
-                TABLEE_LINK=f"{address}:0",
-                **{**settings(url), **more},
-            )
-            for name, address in HOSTS.items()
-        ]
-        cluster = Hosts(server, local, servers)
-        try:
-            yield cluster
-        finally:
-            cluster.stop()
-            server.remove()
 
 
 @pytest.fixture
@@ -117,10 +23,10 @@ def cluster(tmp_path: Path) -> Iterator[Hosts]:
         yield found
 
 
-def test_pulled_cables_lose_nothing(
+async def test_pulled_cables_lose_nothing(
     cluster: Hosts, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
         cluster, "faults", lambda: {"cable pulled": cluster.pull_cable, "hosts parted": cluster.part}
     )
-    endure(cluster, shell, monkeypatch, ["cable pulled", "hosts parted"] * 2)
+    await endure(cluster, shell, monkeypatch, ["cable pulled", "hosts parted"] * 2)

@@ -1,36 +1,20 @@
-"""Bots that think in workers: a worker that dies is replaced, and without one the server thinks."""
+"""Bots think in worker processes. If no worker answers, the server does the thinking itself."""
 
 import asyncio
-import os
 import random
 import signal
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
 
 import psycopg
 import pytest
 
-from tablee.server.workers import Workers
-from tests.server.live import Here, Live, Socket, live
-from tests.server.test_recovery import until
+from tablee.server.bot_processes.remote_pool import Workers
+from tests.server.conditions import wait_until
+from tests.server.live_server import Live, Socket, open_live
+from tests.server.server_process import worker
+from tests.server.thinkers import Here
 
 pytestmark = pytest.mark.one_store
-
-
-@contextmanager
-def worker(url: str, log: IO[bytes] | None = None) -> Iterator[subprocess.Popen[bytes]]:
-    command = [sys.executable, "-m", "tablee", "worker", "--thinkers", "1"]
-    environment = {**os.environ, "TABLEE_DATABASE": url}
-    with subprocess.Popen(command, env=environment, stderr=log) as process:
-        try:
-            yield process
-        finally:
-            if process.poll() is None:
-                process.kill()
 
 
 async def against_a_bot(running: Live, level: str) -> Socket:
@@ -55,51 +39,44 @@ def rows(url: str, relation: str) -> int:
         return int(found[0])
 
 
-def test_a_worker_thinks_for_a_whole_game_and_leaves_nothing_behind(url: str, tmp_path: Path) -> None:
-    async def run() -> None:
-        async with live(tmp_path, database=url, thinking="workers") as running:
-            with worker(url) as process:
-                socket = await against_a_bot(running, "greedy")
-                await socket.play_on(random.Random(1))
-                process.send_signal(signal.SIGTERM)
-                assert await asyncio.to_thread(process.wait, 30) == 0
-            assert thinker_of(running).thoughts > 10
-            assert thinker_of(running).failures == 0
-        assert rows(url, "thoughts") == rows(url, "procrastinate_jobs") == 0
-
-    asyncio.run(run())
-
-
-def test_the_job_of_a_killed_worker_is_given_to_another(url: str, tmp_path: Path) -> None:
-    async def run() -> None:
-        async with live(tmp_path, database=url, thinking="workers", think_seconds=120) as running:
-            with worker(url) as doomed:
-                socket = await against_a_bot(running, "greedy")
-                await socket.act(socket.choice(random.Random(2)))
-                await until(lambda: rows(url, "procrastinate_jobs WHERE status = 'doing'"), tries=3000)
-                doomed.kill()
-            with worker(url):
-                await socket.position(2)
-            assert thinker_of(running).failures == 0
-
-    asyncio.run(run())
+async def test_a_worker_thinks_for_a_whole_game_and_leaves_nothing_behind(
+    url: str, tmp_path: Path
+) -> None:
+    async with open_live(tmp_path, database=url, thinking="workers") as running:
+        with worker(url) as process:
+            socket = await against_a_bot(running, "greedy")
+            await socket.play_on(random.Random(1))
+            process.send_signal(signal.SIGTERM)
+            assert await asyncio.to_thread(process.wait, 30) == 0
+        assert thinker_of(running).thoughts > 10
+        assert thinker_of(running).failures == 0
+    assert rows(url, "thoughts") == rows(url, "procrastinate_jobs") == 0
 
 
-def test_where_no_worker_answers_the_server_thinks(url: str, tmp_path: Path) -> None:
-    async def run() -> None:
-        here = Here()
-        async with live(tmp_path, here, database=url, thinking="workers", think_seconds=0.5) as running:
+async def test_the_job_of_a_killed_worker_is_given_to_another(url: str, tmp_path: Path) -> None:
+    async with open_live(tmp_path, database=url, thinking="workers", think_seconds=120) as running:
+        with worker(url) as doomed:
             socket = await against_a_bot(running, "greedy")
             await socket.act(socket.choice(random.Random(2)))
+            await wait_until(lambda: rows(url, "procrastinate_jobs WHERE status = 'doing'"))
+            doomed.kill()
+        with worker(url):
             await socket.position(2)
-            assert thinker_of(running).failures == 1
-            await until(lambda: rows(url, "procrastinate_jobs") == 0)
+        assert thinker_of(running).failures == 0
 
-    asyncio.run(run())
+
+async def test_where_no_worker_answers_the_server_thinks(url: str, tmp_path: Path) -> None:
+    here = Here()
+    async with open_live(tmp_path, here, database=url, thinking="workers", think_seconds=0.5) as running:
+        socket = await against_a_bot(running, "greedy")
+        await socket.act(socket.choice(random.Random(2)))
+        await socket.position(2)
+        assert thinker_of(running).failures == 1
+        await wait_until(lambda: rows(url, "procrastinate_jobs") == 0)
 
 
 def let_in(url: str, let: bool) -> None:
-    """Let connections into a database, or cut all that there are and let none in."""
+    """Allow connections to a database, or cut all connections and allow no new ones."""
     server, _, name = url.rpartition("/")
     with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
         connection.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS {let}'.encode())
@@ -108,48 +85,43 @@ def let_in(url: str, let: bool) -> None:
             connection.execute(cut, (name,))
 
 
-def test_a_worker_that_lost_the_database_waits_for_it_and_thinks_on(url: str, tmp_path: Path) -> None:
+async def test_a_worker_that_lost_the_database_waits_for_it_and_thinks_on(
+    url: str, tmp_path: Path
+) -> None:
     log = tmp_path / "log"
 
     async def play() -> None:
-        async with live(tmp_path, database=url, thinking="workers", think_seconds=120) as running:
+        async with open_live(tmp_path, database=url, thinking="workers", think_seconds=120) as running:
             socket = await against_a_bot(running, "greedy")
             await socket.act(socket.choice(random.Random(2)))
             await socket.position(2)
             assert thinker_of(running).failures == 0
 
-    async def run() -> None:
-        async with live(tmp_path, database=url, thinking="workers"):
-            pass
-        with log.open("wb") as file, worker(url, file) as process:
-            await until(lambda: rows(url, "procrastinate_workers"), tries=3000)
-            let_in(url, False)
-            try:
-                await until(lambda: b"the database is lost" in log.read_bytes(), tries=3000)
-            finally:
-                let_in(url, True)
-            await play()
+    async with open_live(tmp_path, database=url, thinking="workers"):
+        pass
+    with log.open("wb") as file, worker(url, file) as process:
+        await wait_until(lambda: rows(url, "procrastinate_workers"))
+        let_in(url, False)
+        try:
+            await wait_until(lambda: b"the database is lost" in log.read_bytes())
+        finally:
+            let_in(url, True)
+        await play()
+        process.send_signal(signal.SIGTERM)
+        assert await asyncio.to_thread(process.wait, 30) == 0
+    assert b"Traceback" not in log.read_bytes()
+
+
+async def test_a_worker_without_a_database_stops_when_it_is_told_to(url: str, tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    async with open_live(tmp_path, database=url, thinking="workers"):
+        pass
+    with log.open("wb") as file, worker(url, file) as process:
+        await wait_until(lambda: rows(url, "procrastinate_workers"))
+        let_in(url, False)
+        try:
+            await wait_until(lambda: b"the database is lost" in log.read_bytes())
             process.send_signal(signal.SIGTERM)
             assert await asyncio.to_thread(process.wait, 30) == 0
-        assert b"Traceback" not in log.read_bytes()
-
-    asyncio.run(run())
-
-
-def test_a_worker_without_a_database_stops_when_it_is_told_to(url: str, tmp_path: Path) -> None:
-    log = tmp_path / "log"
-
-    async def run() -> None:
-        async with live(tmp_path, database=url, thinking="workers"):
-            pass
-        with log.open("wb") as file, worker(url, file) as process:
-            await until(lambda: rows(url, "procrastinate_workers"), tries=3000)
-            let_in(url, False)
-            try:
-                await until(lambda: b"the database is lost" in log.read_bytes(), tries=3000)
-                process.send_signal(signal.SIGTERM)
-                assert await asyncio.to_thread(process.wait, 30) == 0
-            finally:
-                let_in(url, True)
-
-    asyncio.run(run())
+        finally:
+            let_in(url, True)

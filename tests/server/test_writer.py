@@ -1,8 +1,7 @@
-"""The thread that commits to a SQLite file: whatever fails there, it goes on."""
+"""The thread that commits to a SQLite file keeps running, whatever fails."""
 
 import asyncio
 import sqlite3
-from pathlib import Path
 from threading import Thread
 from typing import Any
 
@@ -10,16 +9,15 @@ import pytest
 
 from tablee.store.interface import Doubt, StoreError
 from tablee.store.rows import PlaceRow
-from tablee.store.sqlite import FILE, SqliteStore
-from tests.server.live import Live, with_live
-from tests.server.test_sqlite import with_store
-from tests.server.test_store import move, table, turn
+from tablee.store.sqlite import SqliteStore
+from tests.server.live_server import Live
+from tests.server.store_rows import move, table, turn
 
 pytestmark = pytest.mark.one_store
 
 
 class Failing:
-    """A connection on which some statements fail, each as often as there are errors for it."""
+    """A connection that raises the errors listed for a kind of SQL statement, one error per call."""
 
     def __init__(self, connection: sqlite3.Connection, **errors: list[Exception]) -> None:
         self._connection = connection
@@ -39,53 +37,43 @@ async def outcomes(*commits: Any) -> list[type]:
     return [type(one) for one in found]
 
 
-def test_a_row_that_python_refuses_harms_no_other(tmp_path: Path) -> None:
-    async def test(store: SqliteStore) -> None:
-        unfit = PlaceRow(name="x", value=["no text"])  # type: ignore[arg-type]  # that is the point
-        found = await outcomes(*(store.commit(row) for row in (move("t", 0), unfit, move("t", 1))))
-        assert found == [type(None), StoreError, type(None)]
-        assert await outcomes(store.commit(unfit), store.commit(unfit)) == [StoreError, StoreError]
-        await store.commit(move("t", 2))
-
-    with_store(tmp_path / FILE, test)
+async def test_a_row_that_python_refuses_harms_no_other(store: SqliteStore) -> None:
+    unfit = PlaceRow(name="x", value=["no text"])  # type: ignore[arg-type]  # that is the point
+    found = await outcomes(*(store.commit(row) for row in (move("t", 0), unfit, move("t", 1))))
+    assert found == [type(None), StoreError, type(None)]
+    assert await outcomes(store.commit(unfit), store.commit(unfit)) == [StoreError, StoreError]
+    await store.commit(move("t", 2))
 
 
 @pytest.mark.parametrize("error", [MemoryError(), sqlite3.OperationalError("without a code")])
-def test_a_commit_that_fails_once_is_made_again(tmp_path: Path, error: Exception) -> None:
-    async def test(store: SqliteStore) -> None:
-        await store.commit(table("t"), turn("t"))
-        store.writer._connection = Failing(store.writer._connection, COMMIT=[error])  # type: ignore[assignment]  # enough of one
-        assert await outcomes(*(store.commit(move("t", n)) for n in (0, 1))) == [type(None)] * 2
-        kept = await store.table("t")
-        assert kept is not None
-        assert len(kept.moves) == 2
-
-    with_store(tmp_path / FILE, test)
+async def test_a_commit_that_fails_once_is_made_again(store: SqliteStore, error: Exception) -> None:
+    await store.commit(table("t"), turn("t"))
+    store.writer._connection = Failing(store.writer._connection, COMMIT=[error])  # type: ignore[assignment]  # enough of one
+    assert await outcomes(*(store.commit(move("t", n)) for n in (0, 1))) == [type(None)] * 2
+    kept = await store.table("t")
+    assert kept is not None
+    assert len(kept.moves) == 2
 
 
-def test_where_nobody_knows_what_was_kept_there_is_doubt_and_the_next_is_kept(tmp_path: Path) -> None:
-    async def test(store: SqliteStore) -> None:
-        await store.commit(table("t"), turn("t"))
-        broken = Failing(store.writer._connection, COMMIT=[MemoryError()], PRAGMA=[MemoryError()])
-        store.writer._connection = broken  # type: ignore[assignment]  # enough of one
-        assert await outcomes(*(store.commit(move("t", n)) for n in (0, 1))) == [Doubt] * 2
-        await store.commit(move("t", 0))
-        kept = await store.table("t")
-        assert kept is not None
-        assert [row.seq for row in kept.moves] == [0]
+async def test_where_nobody_knows_what_was_kept_there_is_doubt_and_the_next_is_kept(
+    store: SqliteStore,
+) -> None:
+    await store.commit(table("t"), turn("t"))
+    broken = Failing(store.writer._connection, COMMIT=[MemoryError()], PRAGMA=[MemoryError()])
+    store.writer._connection = broken  # type: ignore[assignment]  # enough of one
+    assert await outcomes(*(store.commit(move("t", n)) for n in (0, 1))) == [Doubt] * 2
+    await store.commit(move("t", 0))
+    kept = await store.table("t")
+    assert kept is not None
+    assert [row.seq for row in kept.moves] == [0]
 
-    with_store(tmp_path / FILE, test)
 
-
-def test_a_place_whose_writer_is_gone_is_not_ready(tmp_path: Path) -> None:
-    async def test(live: Live) -> None:
-        store = live.place.store
-        assert isinstance(store, SqliteStore)
-        store.writer._queue.put(None)
-        await asyncio.to_thread(store.writer._thread.join)
-        assert (await live.stranger().http.get("/readyz")).status_code == 503
-        store.writer._thread = Thread(target=store.writer._work, daemon=True)
-        store.writer._thread.start()
-        assert (await live.stranger().http.get("/readyz")).status_code == 200
-
-    with_live(tmp_path, test)
+async def test_a_place_whose_writer_is_gone_is_not_ready(live: Live) -> None:
+    store = live.place.store
+    assert isinstance(store, SqliteStore)
+    store.writer._queue.put(None)
+    await asyncio.to_thread(store.writer._thread.join)
+    assert (await live.stranger().http.get("/readyz")).status_code == 503
+    store.writer._thread = Thread(target=store.writer._work, daemon=True)
+    store.writer._thread.start()
+    assert (await live.stranger().http.get("/readyz")).status_code == 200

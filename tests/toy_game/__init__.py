@@ -1,4 +1,4 @@
-"""Cairn, a toy for tests: take stones from a heap, the wind takes some too; most stones win."""
+"""Cairn, a toy game for tests. Players and the wind take stones from a heap. The most stones win."""
 
 from typing import Any, Literal, TypeAlias
 
@@ -40,7 +40,7 @@ REFUSALS = {"not-your-turn": "CA1", "too-many-stones": "CA1", "no-gifts": "CA2",
 
 
 class CairnView(View, frozen=True, kw_only=True, omit_defaults=True):
-    """All there is; nothing is hidden."""
+    """The whole position, because nothing is hidden."""
 
     phase: str
     heap: int
@@ -50,7 +50,7 @@ class CairnView(View, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class CairnPosition(Position):
-    """The heap, each seat's stones, and whether the wind blows next. A gift is a move below 0."""
+    """The heap, each seat's stones, and whether the wind blows next."""
 
     def __init__(self, players: int, heap: int, first: int, most: int) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ class CairnPosition(Position):
 
 
 class Cairn(Game[CairnPosition, CairnView]):
-    """Two to four players; what most may be taken is an option, gifts are one for two players."""
+    """Cairn, for two to four players. An option sets how many stones a player may take in a turn."""
 
     actions = CairnAction
     nature = Blow

@@ -1,4 +1,4 @@
-"""Cairn gone wrong, or begun otherwise."""
+"""Variants of Cairn: one raises an error during a move, and the other begins with the wind."""
 
 from mypy_extensions import i64
 
@@ -7,7 +7,7 @@ from tests.toy_game import Cairn, CairnPosition
 
 
 class Collapsing(CairnPosition):
-    """A heap that falls over in the middle of a move: by a take of two, or by the wind."""
+    """A position that raises an error in the middle of a move of two stones or a move of the wind."""
 
     def apply(self, move: i64) -> None:
         self.heap -= 1
@@ -22,7 +22,7 @@ class CollapsingCairn(Cairn):
 
 
 class WindyCairn(Cairn):
-    """The wind opens the game."""
+    """Cairn in which the wind makes the first move."""
 
     def set_up(self, setting: Setting) -> CairnPosition:
         position = super().set_up(setting)

@@ -1,6 +1,5 @@
 import { mount } from 'svelte';
 import '../src/base.css';
-import '../src/shell.css';
 import Harness from './Harness.svelte';
 
 mount(Harness, { target: document.getElementById('app') as HTMLElement });

@@ -1,6 +1,6 @@
-"""Records a game of bots for the harness, as every seat saw it: `record.py klunker --players 4`.
+"""Records a game between bots for the harness, as each seat sees it: `record.py klunker --players 4`.
 
-Writes web/harness/recordings/<game>-<players>[-<name>].json: real views, offers and lines.
+Writes the views, offers and log lines to web/harness/recordings/<game>-<players>[-<name>].json.
 """
 
 import argparse
@@ -11,9 +11,11 @@ import msgspec
 
 import tablee
 from tablee.bots import make_bot
+from tablee.core.level import LEVELS
 from tablee.core.record import SeatRecord, decode_record
 from tablee.registry import find_game
-from tablee.server.frames import frames
+from tablee.server.tables.replay_frames import frames
+from tablee.server.web.routes.collection import BotLevel, GameInfo
 
 RECORDINGS = Path(__file__).parent / "recordings"
 
@@ -29,7 +31,8 @@ def main() -> None:
         "players": record.players,
         "options": record.options,
         "edition": record.edition,
-        "seats": [{"name": seat.name, "bot": seat.bot or None} for seat in record.seats],
+        "seats": record.seats,
+        "info": GameInfo(game.about, tuple(game.editions()), tuple(LEVELS), bot_levels()),
         "frames": {
             "all" if viewer is None else str(viewer): list(
                 frames(game, record, viewer, with_offers=True)
@@ -41,6 +44,10 @@ def main() -> None:
     name = f"{record.game}-{record.players}{'-' + asked.name if asked.name else ''}.json"
     (RECORDINGS / name).write_bytes(msgspec.json.encode(recording))
     print(f"{RECORDINGS / name}: {len(recording['frames']['0'])} positions")
+
+
+def bot_levels() -> tuple[BotLevel, ...]:
+    return tuple(BotLevel(level, strength) for strength, level in enumerate(LEVELS, 1))
 
 
 def arguments() -> argparse.Namespace:
@@ -56,7 +63,7 @@ def arguments() -> argparse.Namespace:
 
 
 def played(asked: argparse.Namespace) -> Any:
-    """A whole game; seat 0 is a person's by name, so that both kinds of avatar are seen."""
+    """Plays a whole game. Seat 0 has a person's name, so that both kinds of avatar are shown."""
     seats = [
         SeatRecord(name="Margaux"),
         *(SeatRecord(bot=level) for level in _levels(asked.players - 1)),
@@ -72,7 +79,9 @@ def played(asked: argparse.Namespace) -> Any:
 
 
 def _levels(count: int) -> list[str]:
-    return [("master", "regular", "novice")[number % 3] for number in range(count)]
+    """Returns `count` bot levels from the strongest down. After the weakest, starts again."""
+    levels = list(reversed(LEVELS))
+    return [levels[number % len(levels)] for number in range(count)]
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Takes pictures of a game's table from a recording: `shoot.py klunker-4 --steps 3,20 --seat 0`.
+"""Takes screenshots of a recorded game's table: `shoot.py klunker-4 --steps 3,20 --seat 0`.
 
-Runs the harness by itself, opens it in the Chromium of this machine, and writes web/harness/shots/*.png.
-What the page logs as an error is printed: look at it.
+It starts the harness, opens it in an installed Chromium, and writes web/harness/shots/*.png. It prints
+the errors that the page logs.
 """
 
 import argparse
@@ -46,7 +46,7 @@ def arguments() -> argparse.Namespace:
 
 @contextmanager
 def harness() -> Iterator[str]:
-    """The harness on a port of its own, ended afterwards."""
+    """Runs the harness on its own port and stops it afterwards."""
     command = ["npx", "vite", "--config", "harness/vite.config.ts"]
     process = subprocess.Popen(command, cwd=HERE.parent, stdout=subprocess.PIPE, text=True)
     try:

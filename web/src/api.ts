@@ -1,6 +1,6 @@
-/** The server over HTTP. What cannot be done is a `Wrong`: a text key, facts, and the sentence. */
-import type { Action, Facts, Line, Outcome } from './contract.ts';
-import type { ClockWish, GameInfo, TableInfo } from './protocol.ts';
+/** Sends requests to the server over HTTP. A failed request throws a `Wrong`, with a text key and its values. */
+import type { Facts } from './contract.ts';
+import type { ErrorAnswer, GameAction, NewTable, Routes, TableWish } from './http.generated.ts';
 import type { Language } from './texts.ts';
 
 export class Wrong extends Error {
@@ -15,143 +15,88 @@ export class Wrong extends Error {
   }
 }
 
-/** No answer at all: there is no line to the server. */
+/** The value of `why` in a `Wrong` when the server did not answer at all. */
 export const OFFLINE = 'offline';
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
-  const answer = await fetch(path, init).catch(() => null);
+type Route = keyof Routes;
+type Answer<R extends Route> = Routes[R]['answer'];
+type Body<R extends Route> = Routes[R] extends { body: infer B } ? B : Blob;
+
+interface Details<R extends Route> {
+  /** The value for `{table_id}` or `{game}` in the route's path. */
+  of?: string;
+  query?: Record<string, string | number>;
+  body?: Body<R>;
+}
+
+/** Sends one request. The types of its body and its answer come from the server's schema. */
+async function call<R extends Route>(
+  route: R,
+  { of = '', query = {}, body }: Details<R> = {},
+): Promise<Answer<R>> {
+  const [method = 'GET', path = ''] = route.split(' ');
+  const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]));
+  const url = path.replace(/\{\w+\}/, encodeURIComponent(of)) + (asked.size ? `?${asked}` : '');
+  const init: RequestInit = method === 'POST' ? { method, ...asJson(body ?? {}) } : { method };
+  const answer = await fetch(url, init).catch(() => null);
   if (!answer) throw new Wrong(OFFLINE, {}, 0);
-  if (answer.ok) return (await answer.json()) as T;
-  const told = (await answer.json().catch(() => null)) as { why?: string; facts?: Facts } | null;
-  throw new Wrong(told?.why ?? 'server-broke', told?.facts ?? {}, answer.status);
+  if (answer.ok) return (await answer.json()) as Answer<R>;
+  const error = (await answer.json().catch(() => null)) as Partial<ErrorAnswer> | null;
+  throw new Wrong(error?.why ?? 'server-broke', error?.facts ?? {}, answer.status);
 }
 
-const post = <T>(path: string, body: unknown = {}): Promise<T> =>
-  ask<T>(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: body instanceof Blob ? body : JSON.stringify(body),
-  });
-
-export interface Listed {
-  id: string;
-  game: string;
-  status: 'waiting' | 'playing' | 'over';
-  players: number;
-  names: string[];
-  free: number;
-  clock: ClockWish;
-  my_turn?: boolean;
-}
-
-export interface WishBody {
-  game: string;
-  players: number;
-  options?: Record<string, string>;
-  edition?: string | null;
-  first?: number | null;
-  clock?: ClockWish;
-  is_open?: boolean;
-  quiet?: boolean;
-}
-
-export interface Opened {
-  id: string;
-  link: string;
-}
-
-export interface Rules {
-  text: string;
-  rules: Record<string, string>;
-}
-
-export interface Idea {
-  action: Action;
-  words: Line;
-  win: number | null;
-  visits: number;
-}
-
-export interface Menu {
-  seq: number;
-  task: Line;
-  start: number;
-  count: number;
-  actions: { action: Action; words: Line }[];
-}
-
-export interface ReplayFrame {
-  move: number;
-  by?: number | null;
-  view: Record<string, unknown>;
-  lines?: Line[];
-  open?: Record<string, unknown>[];
-}
-
-export interface Replay {
-  game: string;
-  title: string;
-  players: number;
-  options: Record<string, string>;
-  edition: string;
-  seats: { name?: string; bot?: string }[];
-  moves: number;
-  result: Outcome | null;
-  frames: ReplayFrame[];
-}
-
-export interface Proven {
-  verdict: {
-    moves: number;
-    finished: boolean;
-    proved: boolean;
-    fault: { move: number; why: string } | null;
-  };
-  commitment: string;
-  secret: string | null;
-}
-
-const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+const asJson = (body: object): RequestInit => ({
+  headers: { 'content-type': 'application/json' },
+  body: body instanceof Blob ? body : JSON.stringify(body),
+});
 
 export const api = {
-  me: () => ask<{ name: string | null }>('/api/me'),
-  rename: (name: string) => post<{ name: string }>('/api/me', { name }),
-  recovery: () => post<{ link: string }>('/api/me/recovery'),
-  recover: (token: string) => post<{ name: string }>('/api/me/recover', { token }),
-  games: () => ask<GameInfo[]>('/api/games'),
-  rules: (game: string, language: Language) =>
-    ask<Rules>(`/api/games/${encodeURIComponent(game)}/rules?lang=${language}`),
-  lobby: () => ask<{ open: Listed[]; mine: Listed[] }>('/api/tables'),
-  open: (wish: WishBody & { bots?: Record<number, string> }) => post<Opened>('/api/tables', wish),
-  look: (id: string) => ask<TableInfo>(table(id)),
-  sit: (id: string, seat: number | null) => post<TableInfo>(`${table(id)}/sit`, { seat, nonce: nonce() }),
-  leave: (id: string) => post<TableInfo>(`${table(id)}/leave`),
-  back: (id: string) => post<TableInfo>(`${table(id)}/back`),
-  bot: (id: string, seat: number, level: string | null) => post<TableInfo>(`${table(id)}/bot`, { seat, level }),
-  wish: (id: string, wish: WishBody) => post<TableInfo>(`${table(id)}/wish`, wish),
-  start: (id: string, fill: string | null = null) => post<TableInfo>(`${table(id)}/start`, { fill }),
-  rematch: (id: string) => post<Opened>(`${table(id)}/rematch`),
-  quiet: (id: string, quiet: boolean) => post<TableInfo>(`${table(id)}/quiet`, { quiet }),
-  mute: (id: string, number: number) => post<TableInfo>(`${table(id)}/mute`, { number }),
-  why: (id: string, action: Action) =>
-    post<{ rule: string; why: string; facts: Facts } | null>(`${table(id)}/why`, { action }),
-  hint: (id: string) => post<{ seq: number; ideas: Idea[]; games: number }>(`${table(id)}/hint`),
-  menu: (id: string, start = 0) => ask<Menu>(`${table(id)}/menu?start=${start}`),
-  replay: (id: string, eyes: string) => ask<Replay>(`${table(id)}/replay?eyes=${eyes}`),
-  proof: (id: string) => ask<Proven>(`${table(id)}/proof`),
-  replayRecord: (record: Blob, eyes: string) => post<Replay>(`/api/replay?eyes=${eyes}`, record),
-  proofRecord: (record: Blob) => post<Proven>('/api/proof', record),
-  recordLink: (id: string): string => `${table(id)}/record`,
+  me: () => call('GET /api/me'),
+  rename: (name: string) => call('POST /api/me', { body: { name } }),
+  recovery: () => call('POST /api/me/recovery'),
+  recover: (token: string) => call('POST /api/me/recover', { body: { token } }),
+  games: () => call('GET /api/games'),
+  rules: (game: string, lang: Language) =>
+    call('GET /api/games/{game}/rules', { of: game, query: { lang } }),
+  lobby: () => call('GET /api/tables'),
+  open: (body: NewTable) => call('POST /api/tables', { body }),
+  look: (of: string) => call('GET /api/tables/{table_id}', { of }),
+  sit: (of: string, seat: number | null) =>
+    call('POST /api/tables/{table_id}/sit', { of, body: { seat, nonce: nonce() } }),
+  leave: (of: string) => call('POST /api/tables/{table_id}/leave', { of }),
+  back: (of: string) => call('POST /api/tables/{table_id}/back', { of }),
+  bot: (of: string, seat: number, level: string | null) =>
+    call('POST /api/tables/{table_id}/bot', { of, body: { seat, level } }),
+  wish: (of: string, body: TableWish) => call('POST /api/tables/{table_id}/wish', { of, body }),
+  start: (of: string, fill: string | null = null) =>
+    call('POST /api/tables/{table_id}/start', { of, body: { fill } }),
+  rematch: (of: string) => call('POST /api/tables/{table_id}/rematch', { of }),
+  quiet: (of: string, quiet: boolean) =>
+    call('POST /api/tables/{table_id}/quiet', { of, body: { quiet } }),
+  mute: (of: string, number: number) =>
+    call('POST /api/tables/{table_id}/mute', { of, body: { number } }),
+  why: (of: string, action: GameAction) =>
+    call('POST /api/tables/{table_id}/why', { of, body: { action } }),
+  hint: (of: string) => call('POST /api/tables/{table_id}/hint', { of }),
+  menu: (of: string, start = 0) => call('GET /api/tables/{table_id}/menu', { of, query: { start } }),
+  replay: (of: string, eyes: string) =>
+    call('GET /api/tables/{table_id}/replay', { of, query: { eyes } }),
+  proof: (of: string) => call('GET /api/tables/{table_id}/proof', { of }),
+  replayRecord: (body: Blob, eyes: string) => call('POST /api/replay', { body, query: { eyes } }),
+  proofRecord: (body: Blob) => call('POST /api/proof', { body }),
+  recordLink: (id: string): string => `/api/tables/${encodeURIComponent(id)}/record`,
 };
 
-/** What this browser stirs into the deals, so that nobody else can know them beforehand. */
+/** Makes a random value that the deals depend on, so that the server alone cannot choose the deals. */
 export function nonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export async function loadTexts(language: Language, game = ''): Promise<string> {
-  const answer = await fetch(`/api/texts?lang=${language}${game ? `&game=${encodeURIComponent(game)}` : ''}`);
+  const answer = await fetch(
+    `/api/texts?lang=${language}${game ? `&game=${encodeURIComponent(game)}` : ''}`,
+  );
   if (!answer.ok) throw new Wrong('server-broke', {}, answer.status);
   return answer.text();
 }

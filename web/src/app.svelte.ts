@@ -1,6 +1,6 @@
-/** What holds for the whole visit: language, theme, who I am, the collection, where I am. */
+/** The client's global state: language, theme, the reader's name, the games, the current page. */
 import { api, loadTexts, Wrong, OFFLINE } from './api.ts';
-import type { GameInfo } from './protocol.ts';
+import type { GameInfo } from './http.generated.ts';
 import { LANGUAGES, Texts, type Language } from './texts.ts';
 
 type Theme = 'light' | 'dark';
@@ -10,21 +10,24 @@ class App {
   theme = $state<Theme>('light');
   sound = $state(recall('sound') === 'on');
   notices = $state(recall('notices') === 'on');
-  /** Every game on the plain table: lists in place of pictures. */
+  /** Whether every game is shown as lists instead of pictures. */
   plain = $state(recall('plain') === 'on');
   texts = $state.raw<Texts | null>(null);
   name = $state<string | null>(null);
   games = $state.raw<readonly GameInfo[]>([]);
   path = $state(location.pathname);
   query = $state.raw(new URLSearchParams(location.search));
-  /** What keeps the place from opening at all. */
+  /** The error that kept the client from starting, or null. */
   broken = $state<Wrong | null>(null);
   readonly motion = matchMedia('(prefers-reduced-motion: reduce)');
-  #game = new Map<string, Promise<string>>();
+  #sources = new Map<string, Promise<string>>();
+  /** The language that the reader chose last. The texts in this language may still be loading. */
+  #chosen: Language | null = null;
 
-  say = (key: string, facts: Record<string, string | number> = {}): string => this.texts?.say(key, facts) ?? '';
+  say = (key: string, facts: Record<string, string | number> = {}): string =>
+    this.texts?.say(key, facts) ?? '';
 
-  /** What is wrong, in words. */
+  /** Turns an error into a sentence for the reader. */
   sayWrong = (wrong: unknown): string => {
     const told = wrong instanceof Wrong ? wrong : new Wrong('server-broke', {}, 0);
     return this.texts?.tell({ key: told.why, facts: told.facts }) ?? told.why;
@@ -55,23 +58,43 @@ class App {
     return this.game(id)?.about.title ?? id;
   }
 
-  /** The texts of a game in the reader's language, with the product's. */
+  /** Loads a game's texts and the client's own texts, in the current language. */
   async textsFor(game: string): Promise<Texts> {
     const language = this.language;
     const [shell, own] = await Promise.all([this.#source(language, ''), this.#source(language, game)]);
     return new Texts(language, [shell, own]);
   }
 
+  /**
+   * Loads the texts of a game in the current language and passes them to `use`. Call it in an effect:
+   * when the language changes, the effect runs again, and texts in the old language are dropped.
+   */
+  withTexts(game: string, use: (texts: Texts) => void, finish: () => void = () => {}): () => void {
+    let isCurrent = true;
+    const whenCurrent = (act: () => void) => () => isCurrent && act();
+    this.textsFor(game)
+      .then(
+        (texts) => whenCurrent(() => use(texts))(),
+        () => {},
+      )
+      .finally(whenCurrent(finish));
+    return () => (isCurrent = false);
+  }
+
   #source(language: Language, game: string): Promise<string> {
     const key = `${language} ${game}`;
-    const loading = this.#game.get(key) ?? loadTexts(language, game);
-    this.#game.set(key, loading);
-    loading.catch(() => this.#game.delete(key));
+    const loading = this.#sources.get(key) ?? loadTexts(language, game);
+    this.#sources.set(key, loading);
+    loading.catch(() => this.#sources.delete(key));
     return loading;
   }
 
+  /** Changes the language. After two quick changes the second one wins, whichever texts load first. */
   async speak(language: Language): Promise<void> {
-    this.texts = new Texts(language, [await this.#source(language, '')]);
+    this.#chosen = language;
+    const source = await this.#source(language, '');
+    if (this.#chosen !== language) return;
+    this.texts = new Texts(language, [source]);
     this.language = language;
     document.documentElement.lang = language;
     document.cookie = `language=${language};path=/;max-age=31536000;samesite=lax`;
@@ -100,12 +123,12 @@ class App {
     keep('notices', allowed ? 'on' : 'off');
   }
 
-  /** Be called so. */
+  /** Changes the reader's name. */
   async rename(name: string): Promise<void> {
     this.name = (await api.rename(name)).name;
   }
 
-  /** Be someone, so that one can sit: under one's own name, or the fox's until one has chosen. */
+  /** Gives a reader without a name the default name, so that the reader can take a seat. */
   async beSomeone(): Promise<void> {
     if (this.name === null) await this.rename(this.say('default-name'));
   }
@@ -123,7 +146,7 @@ class App {
   }
 }
 
-/** What this browser keeps for us; nothing where it may not. */
+/** Reads a value from this browser's storage. Returns null if no value is stored or storage is forbidden. */
 export function recall(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -136,7 +159,7 @@ export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Private windows keep nothing; the choice then holds for this visit only.
+    // A private window may forbid storage. In that case nothing is saved.
   }
 }
 

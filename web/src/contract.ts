@@ -1,175 +1,174 @@
 /**
- * What a game's table gets and gives: the contract of `src/tablee/games/<folder>/table/Table.svelte`.
+ * The contract for a game's table, `src/tablee/games/<folder>/table/Table.svelte`: its props and their types.
  *
- * A table draws what its props say and sends actions. It decides nothing: what is legal is in the
- * offer, and why something is not is asked of the server (`explain`).
+ * A table shows its props and sends actions. It decides nothing: the offer contains what is legal,
+ * and the server explains why an action is not legal (`explain`).
  */
 import type { AvatarName } from './kit/avatars.ts';
+import type * as wire from './protocol.generated.ts';
 
-export type Fact = number | string | readonly (number | string)[];
-export type Facts = Readonly<Record<string, Fact>>;
+/** An action, named as in the rulebook. Each game's own type is in its `types.generated.ts`. */
+export type Action = wire.GameAction;
+/** The fields that every view has. A field that has its default value (an empty list, None) is ABSENT. */
+export type GameView = wire.GameView;
+export type Outcome = wire.Outcome;
 
-/** A sentence as a game says it: a key of its texts, and facts. `say` puts it into words. */
-export interface Line {
-  key: string;
-  facts?: Facts;
-}
+export type Facts = Readonly<wire.Line['facts']>;
+export type Fact = Facts[string];
 
-/** An action in the rulebook's words, as in `actions.py`. */
-export interface Action {
-  type: string;
-}
+/** A sentence from a game: the key of a text, and the values (`facts`) to fill into that text. */
+export type Line = Pick<wire.Line, 'key'> & { facts?: Facts };
 
-export interface Outcome {
-  scores: number[];
-  winners: number[];
-  reason: string;
-}
-
-/** What every view has. Beware: fields with their default value (an empty list, null) are ABSENT. */
-export interface GameView {
-  seat?: number | null;
-  to_act?: number[];
-  outcome?: Outcome | null;
-}
-
-/** Who sits where, ready to be shown. Seats are numbered from 0; the list is by seat. */
+/** A seat as the client shows it. Seats are numbered from 0, and lists of seats follow that order. */
 export interface Seat {
   seat: number;
   name: string;
   avatar: AvatarName;
-  /** The seat's colour, a CSS value. The avatar is the sign that goes with it. */
+  /** The seat's colour as a CSS value. The avatar helps readers who cannot tell colours apart. */
   colour: string;
-  /** The level of the bot that plays here, for itself or for an absent person. */
+  /** The level of the bot that plays in this seat, for itself or for an absent person; null if no bot plays. */
   bot: string | null;
-  /** A bot plays for the person who sits here. */
+  /** Whether a bot plays for an absent person in this seat. */
   away: boolean;
-  /** The person is connected. Bots are always here. */
+  /** Whether the person in this seat is connected. Always true for a bot. */
   here: boolean;
   you: boolean;
 }
 
-/** What may be done now: all actions, or a game's compact form (`Game.offer`) where there are many. */
-export interface Offer<A extends Action = Action, C = unknown> {
-  count: number;
+/** The actions that are legal now: a full list or, if there are many, the game's compact form (`Game.offer`). */
+export type Offer<A extends Action = Action, C = wire.CompactOffer> = Pick<wire.Offer, 'count'> & {
   actions: readonly A[];
   compact: C | null;
-}
+};
 
-/** The last action of yours that was refused, or the answer to `explain`. The frame shows it, too. */
+/** Why the reader's last action was refused, or the answer to `explain`. The frame shows it as well. */
 export interface Refused<A extends Action = Action> {
   action: A;
   rule: string;
   why: string;
   facts: Facts;
-  /** In words, without the rule's number. */
+  /** The reason in words, without the number of the rule. */
   sentence: string;
 }
 
-/** What led from the view before to this one. `from` is null at first and after a reconnection. */
+/** What happened between the previous view (`from`) and the current view. `from` is null after a jump. */
 export interface News<V extends GameView = GameView> {
   seq: number;
   from: V | null;
-  /** The new lines of the log, as facts to animate by. */
+  /** The new lines of the log, with the values that a table needs to animate them. */
   lines: readonly Line[];
-  /** The same, in words. */
+  /** The sentences for `lines`, in the reader's language. */
   words: readonly string[];
-  /** The seat that acted. */
+  /** The seat that acted, or null if no seat acted. */
   by: number | null;
-  /** An undo or a jump in a replay: nothing should travel. */
+  /** Whether this is the first view, an undo or a jump in a replay. If so, the table animates nothing. */
   jump: boolean;
 }
 
-/** What a good player would do. First press: `look` (mark the place); second: `move` (mark the move). */
+/** What a good player would do. The stage `look` shows only where to look; the stage `move` shows the move. */
 export interface Hint<A extends Action = Action> {
   stage: 'look' | 'move';
   action: A;
   /** The action in words. */
   words: string;
-  /** The chance to win with it, 0 to 1, if the bot knows. */
+  /** The probability of winning after this action, from 0 to 1; null if the bot cannot estimate it. */
   win: number | null;
 }
 
 export interface TableProps<
   V extends GameView = GameView,
   A extends Action = Action,
-  C = unknown,
+  C = wire.CompactOffer,
 > {
-  /** All that this viewer may know, as `view.py` has it. */
+  /** Everything that this viewer may know. The game's `view.py` defines it. */
   view: V;
-  /** The own seat; null for a spectator. In a replay, the seat whose eyes are borrowed. */
+  /** The reader's seat; null for a spectator. In a replay, the seat whose view is shown. */
   seat: number | null;
   seats: readonly Seat[];
-  /** Null when it is not yours to act (and in a replay). */
+  /** The legal actions; null in a replay and when it is not the reader's turn. */
   offer: Offer<A, C> | null;
-  /** In a replay with all in the open: every seat's own view, by seat. Else null. */
+  /** The views of all seats, in a replay that shows everything; otherwise null. */
   open: readonly V[] | null;
-  /** Options and edition of this table. */
+  /** The options of this table and their values. */
   options: Readonly<Record<string, string>>;
   edition: string;
-  /** An action of yours is under way: show it as sent, take no other. */
+  /** Whether an action has been sent but not answered yet. While it is true, accept no other action. */
   busy: boolean;
-  /** Play. True: done, and a new view has come or is coming. False: `refused` says why, or the frame does. */
+  /**
+   * Plays an action. Resolves to true when the new view has arrived. Resolves to false if the action
+   * failed; in that case `refused` or the frame says why.
+   */
   act: (action: A) => Promise<boolean>;
-  /** Ask why this action is not allowed; never plays it. Sets `refused`. Null: it is allowed. */
+  /**
+   * Asks the server why an action is not allowed, without playing it. Resolves to the answer and
+   * stores it in `refused`. The answer is null if the action is allowed.
+   */
   explain: (action: A) => Promise<Refused<A> | null>;
   refused: Refused<A> | null;
   news: News<V> | null;
-  /** False where the reader asked for reduced motion: then nothing travels, rolls or flips. */
+  /** False if the reader asked for reduced motion. In that case nothing may slide, roll or flip. */
   motion: boolean;
   hint: Hint<A> | null;
-  /** True in someone's first game of this kind: show a `<Pointer>` at the one thing to do and why. */
+  /** Whether the reader has never played this game before. If so, show a `<Pointer>` beside the thing to do. */
   guide: boolean;
-  /** Skip or finish the guide. */
+  /** Ends the guide. Call it when the reader has finished or skipped the guide. */
   guided: () => void;
-  /** A text of the game (`texts/*.ftl`) or of the product, in words: facts as in Python's `Texts.tell`:
-   * seats become names, ids become words. */
+  /**
+   * Returns a text of the game (`texts/*.ftl`) or of the client. The values in `facts` are put into
+   * words as in Python's `Texts.tell`: seats become names, ids become words.
+   */
   say: (key: string, facts?: Facts) => string;
-  /** Whether there is such a text. */
+  /** Whether a text with this key exists. */
   has: (key: string) => boolean;
-  /** Open the rulebook's drawer at a rule. */
+  /** Opens the drawer with the rulebook, at the rule with this number. */
   openRule: (number: string) => void;
 }
 
-/** A button of the action bar. `main` is the one yellow button and names the whole effect. */
+/** A button in the action bar. The label of the yellow button (`main`) must name everything that it does. */
 export interface BarButton {
   label: string;
   do: () => void;
   disabled?: boolean;
-  /** Why it is disabled, or what it leads to: shown beside it and read out. */
+  /** Why the button is disabled, or what happens after it is pressed. Screen readers announce it too. */
   why?: string;
-  /** Takes the focus when it can be pressed: only where nothing else is left to choose. */
+  /** Whether the button takes the focus when it is enabled. Set it only if there is nothing else to choose. */
   focus?: boolean;
   /** The rule that `why` cites. */
   rule?: string;
-  /** A name of a shell icon, as `undo`. */
+  /** The name of one of the shell's icons, such as `undo`. */
   icon?: string;
-  /** A key that does the same, as shown on the button; listened for by the frame. */
+  /** The keyboard key that presses the button. The button shows the key's name. */
   key?: string;
 }
 
-/** What `<ActionBar>` puts into the frame: at most one main button and two plain ones. */
+/** What `<ActionBar>` puts into the frame: at most one main button and two plain buttons. */
 export interface Bar {
   main?: BarButton | null;
   others?: readonly BarButton[];
-  /** A short remark before the buttons. */
+  /** A short remark that is shown before the buttons. */
   remark?: string;
 }
 
-/** What `<Banner>` puts into the frame: one sentence, verb first; one line of help ending with the rule. */
+/**
+ * What `<Banner>` puts into the frame: a sentence that begins with a verb, and a line of help that ends
+ * with the number of a rule.
+ */
 export interface BannerContent {
   sentence: string;
   help?: string;
   rule?: string;
-  /** The small line under the game's name: round, cards left. */
+  /** The small line under the game's name, for example the round and the number of cards left. */
   state?: string;
-  /** What you hold, in whole sentences: said when your turn comes to who cannot see it, never shown. */
+  /**
+   * Says in whole sentences what the reader holds, for example cards. Only screen readers announce
+   * it, when the reader's turn begins. It is never shown.
+   */
   holding?: string;
-  /** The sentence tells what has just ended, not what to do. */
+  /** Whether `sentence` says what has just happened instead of what to do. */
   isPast?: boolean;
 }
 
-/** A yes-or-no question before what cannot be taken back. */
+/** A yes-or-no question that the frame asks before an action that cannot be undone. */
 export interface Question {
   title: string;
   text?: string;

@@ -1,123 +1,66 @@
-/* Made by `npm run types` from docs/protocol.schema.json: do not edit. */
-
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "FromClient".
- */
+/* Made by build_types.py from the protocol's schema: do not edit. */
 export type FromClient = Act | Ask | Undo | Answer | Talk | Leave | Back | Resend;
-/**
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "FromServer".
- */
 export type FromServer = You | Table | View | Done | Refused | Stale | Wrong | Listed | Heard;
-
-export interface Protocol {}
-/**
- * Do this, in the position that had the number `seq`.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Act".
- */
+/** Play this action in position number `seq`. */
 export interface Act {
   type: 'act';
   id: string;
   seq: number;
-  action: unknown;
+  action: GameAction;
 }
-/**
- * List my legal actions from number `start` on.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Ask".
- */
+/** What the actions of all games have in common. Each game adds its own fields. */
+export interface GameAction {
+  type: string;
+}
+/** List my legal actions, beginning with number `start`. */
 export interface Ask {
   type: 'ask';
   id: string;
   seq: number;
   start?: number;
 }
-/**
- * Take back my last action.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Undo".
- */
+/** Take back my last action. */
 export interface Undo {
   type: 'undo';
   id: string;
   seq: number;
 }
-/**
- * Whether I agree that the undo that is asked for is made.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Answer".
- */
+/** Agree to a requested undo, or refuse it. */
 export interface Answer {
   type: 'answer';
   id: string;
   seq: number;
   agree: boolean;
 }
-/**
- * Say something at the table.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Talk".
- */
+/** Send a chat message. */
 export interface Talk {
   type: 'talk';
   id: string;
   text: string;
 }
-/**
- * A bot shall play for me.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Leave".
- */
+/** Let a bot play for me. */
 export interface Leave {
   type: 'leave';
   id: string;
 }
-/**
- * I play myself again.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Back".
- */
+/** Let me play again instead of the bot. */
 export interface Back {
   type: 'back';
   id: string;
 }
-/**
- * Send me everything again.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Resend".
- */
+/** Send everything again that the server sends to a new connection. */
 export interface Resend {
   type: 'resend';
   id: string;
 }
-/**
- * Who the client is at this table: the first message on every socket.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "You".
- */
+/** The client's seat at this table. This is the first message on every socket. */
 export interface You {
   type: 'you';
   protocol?: number;
   seat: number | null;
   is_host: boolean;
 }
-/**
- * The table itself: who sits where, how it is set, how far it is.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Table".
- */
+/** A table: its seats, settings and status. */
 export interface Table {
   type: 'table';
   id: string;
@@ -133,202 +76,134 @@ export interface Table {
   clock: NoClock | LiveClock | DailyClock;
   is_open: boolean;
   host: number | null;
-  seats: SeatInfo[];
+  seats: readonly SeatInfo[];
   proof: Proof;
   quiet?: boolean;
   watching?: number;
-  undo?: UndoAsked | null;
-  rematch?: string | null;
-  rematch_of?: string | null;
+  undo?: UndoAsked;
+  rematch?: string;
+  rematch_of?: string;
 }
-/**
- * All the time in the world.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "NoClock".
- */
+/** Unlimited time. */
 export interface NoClock {
   type: 'none';
 }
-/**
- * Seconds for each move, and a reserve for the whole game.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "LiveClock".
- */
+/** A number of seconds for each move, and a reserve of seconds for the whole game. */
 export interface LiveClock {
   type: 'live';
   move?: number;
   reserve?: number;
 }
-/**
- * Hours for each move.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "DailyClock".
- */
+/** A number of hours for each move. */
 export interface DailyClock {
   type: 'daily';
   hours?: number;
 }
-/**
- * Who sits there, as everyone may see it.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "SeatInfo".
- */
+/** The public facts about a seat. */
 export interface SeatInfo {
   name?: string;
   taken?: boolean;
-  bot?: string | null;
+  bot?: string;
   away?: boolean;
   here?: boolean;
 }
-/**
- * What binds the deals; the secret is told when the game is over.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Proof".
- */
+/** The commitment to the deals. The secret is revealed when the game is over. */
 export interface Proof {
   commitment: string;
-  nonces?: string[];
-  secret?: string | null;
+  nonces?: readonly string[];
+  secret?: string;
 }
-/**
- * An undo that waits for the others' consent.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "UndoAsked".
- */
+/** An undo that is waiting for the consent of other players. */
 export interface UndoAsked {
   seat: number;
   seq: number;
-  needs: number[];
+  needs: readonly number[];
 }
-/**
- * All the viewer may know, and the log from line `start` on: what it had from there is void.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "View".
- */
+/** Everything that the viewer may know. `lines` replace the log's lines from number `start` on. */
 export interface View {
   type: 'view';
   seq: number;
-  view: unknown;
+  view: GameView;
   start: number;
-  lines: Line[];
-  offer?: Offer | null;
-  clock?: Clock | null;
-  last?: number | null;
+  lines: readonly Line[];
+  offer?: Offer;
+  clock?: Clock;
+  last?: number;
 }
-/**
- * A line of the log: a text key of the game and its facts.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Line".
- */
+/** What the views of all games have in common. Each game adds its own fields. */
+export interface GameView {
+  seat?: number;
+  to_act?: readonly number[];
+  outcome?: Outcome;
+}
+/** How a game ended: the score of each seat, the winners, and the name of the reason. */
+export interface Outcome {
+  scores: readonly number[];
+  winners: readonly number[];
+  reason: string;
+}
+/** A line in the log: the key of one of the game's texts, and the facts for that text. */
 export interface Line {
   key: string;
   facts: {
-    [k: string]: number | string | (number | string)[];
+    [k: string]: number | string | readonly (number | string)[];
   };
 }
-/**
- * What the viewer may do now: all actions, or the first of them, or a game's compact form.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Offer".
- */
+/** The viewer's legal actions: all of them, the first of them, or the game's own compact form. */
 export interface Offer {
   count: number;
-  actions?: unknown[];
-  compact?: {
-    [k: string]: unknown;
-  };
+  actions?: readonly GameAction[];
+  compact?: CompactOffer;
 }
-/**
- * Milliseconds left: of the move under way, and each seat's reserve.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Clock".
- */
+/** All legal actions in a compact form. Each game that has such a form adds its own fields. */
+export interface CompactOffer {}
+/** The milliseconds left for the current move, and in the reserve of each seat. */
 export interface Clock {
   seat: number;
   move: number;
-  reserves: number[];
+  reserves: readonly number[];
 }
-/**
- * What was asked is done and kept; an action made position `seq`.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Done".
- */
+/** The message was carried out and committed. `seq` is the number of the current position. */
 export interface Done {
   type: 'done';
   id: string;
   seq: number;
 }
-/**
- * Against the rules: which rule, why (a text key of the game), the facts of the case.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Refused".
- */
+/** The action breaks the rule `rule`. `why` is the key of one of the game's texts. */
 export interface Refused {
   type: 'refused';
   id: string;
   rule: string;
   why: string;
   facts: {
-    [k: string]: number | string | (number | string)[];
+    [k: string]: number | string | readonly (number | string)[];
   };
 }
-/**
- * That was meant for another position; the present one follows.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Stale".
- */
+/** The message was meant for another position. A view of the current position follows. */
 export interface Stale {
   type: 'stale';
   id: string;
   seq: number;
 }
-/**
- * It cannot be done: a text key of the product and its facts.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Wrong".
- */
+/** The message cannot be carried out. `why` is the key of one of Tablée's own texts. */
 export interface Wrong {
   type: 'wrong';
   id: string | null;
   why: string;
   facts: {
-    [k: string]: number | string | (number | string)[];
+    [k: string]: number | string | readonly (number | string)[];
   };
 }
-/**
- * Legal actions from number `start` on, of `count`.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Listed".
- */
+/** One page of the `count` legal actions, beginning with number `start`. */
 export interface Listed {
   type: 'listed';
   id: string;
   seq: number;
   start: number;
   count: number;
-  actions: unknown[];
+  actions: readonly GameAction[];
 }
-/**
- * Something said at the table; the seat is none for a spectator.
- *
- * This interface was referenced by `Protocol`'s JSON-Schema
- * via the `definition` "Heard".
- */
+/** A chat message. The seat is null if a spectator wrote it. */
 export interface Heard {
   type: 'heard';
   number: number;

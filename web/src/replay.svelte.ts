@@ -1,15 +1,15 @@
-/** A finished game shown again: any position, any eyes, by itself or by hand. */
-import type { Replay, ReplayFrame } from './api.ts';
+/** The replay of a finished game. It shows any position from any seat's view, automatically or step by step. */
+import type { Replay, ReplayFrame } from './http.generated.ts';
 import { app } from './app.svelte.ts';
 import type { Line } from './contract.ts';
-import { Stage } from './stage.svelte.ts';
+import { TableState } from './table_state.svelte.ts';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const STEP_MS = 1600;
 
 export class Player {
   replay = $state.raw<Replay | null>(null);
-  stage = $state.raw<Stage | null>(null);
+  table = $state.raw<TableState | null>(null);
   step = $state(0);
   eyes = $state('');
   playing = $state(false);
@@ -24,7 +24,7 @@ export class Player {
     return Math.max(0, (this.replay?.frames.length ?? 1) - 1);
   }
 
-  /** The log up to now, and for each line the position that brought it. */
+  /** All lines of the log and, for each line, the number of the position (`step`) that it belongs to. */
   readonly told: { lines: Line[]; steps: number[] } = $derived.by(() => {
     const lines: Line[] = [];
     const steps: number[] = [];
@@ -37,22 +37,27 @@ export class Player {
     return { lines, steps };
   });
 
-  /** Through other eyes, at the same moment. */
+  /** Shows another seat's view, at the same position or at a given move. */
   async see(eyes: string, move: number | null = null): Promise<void> {
     const replay = await this.#load(eyes);
-    const stage = new Stage(replay.game, await app.textsFor(replay.game), {
+    const table = new TableState(replay.game, await app.textsFor(replay.game), {
       act: async () => false,
       explain: async () => null,
     });
-    stage.title = replay.title;
-    stage.options = replay.options;
-    stage.edition = replay.edition;
-    stage.infos = replay.seats.map((seat) => ({ name: seat.name ?? '', bot: seat.bot || null, taken: true, here: true }));
-    stage.seat = /^\d+$/.test(eyes) ? Number(eyes) : null;
-    stage.motion = !app.motion.matches;
+    table.title = replay.title;
+    table.options = replay.options;
+    table.edition = replay.edition;
+    table.infos = replay.seats.map(({ name = '', bot }) => ({
+      name,
+      taken: true,
+      here: true,
+      ...(bot && { bot }),
+    }));
+    table.seat = /^\d+$/.test(eyes) ? Number(eyes) : null;
+    table.motion = !app.motion.matches;
     this.eyes = eyes;
     this.replay = replay;
-    this.stage = stage;
+    this.table = table;
     if (move !== null) this.step = this.#stepOf(move);
     this.#show(true);
   }
@@ -62,7 +67,7 @@ export class Player {
     return found < 0 ? this.last : found;
   }
 
-  /** The number of the move shown, as the record counts. */
+  /** The number that the record gives to the move that is shown. */
   get move(): number {
     return this.replay?.frames[this.step]?.move ?? 0;
   }
@@ -77,10 +82,10 @@ export class Player {
 
   #show(jump: boolean): void {
     const frame = this.replay?.frames[this.step];
-    if (frame) void this.stage?.show({ ...shown(frame), seq: this.step, jump });
+    if (frame) void this.table?.show({ ...shown(frame), seq: this.step, jump });
   }
 
-  /** Goes on by itself until the end; call it in an effect. */
+  /** While `playing` is set, shows one position after another until the end. Call it in an effect. */
   run(): () => void {
     if (!this.playing) return () => {};
     const timer = setInterval(() => {

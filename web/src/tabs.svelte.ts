@@ -1,4 +1,4 @@
-/** Whether the same table is open in another tab of this browser. */
+/** Watches whether the same table is open in another tab of this browser. */
 export function otherTabs(table: string): { readonly others: boolean; watch: () => () => void } {
   let others = $state(false);
   return {
@@ -10,19 +10,19 @@ export function otherTabs(table: string): { readonly others: boolean; watch: () 
       const hear = (event: MessageEvent) => {
         if (event.data === 'hello') channel.postMessage('me too');
         others = event.data !== 'bye';
-        if (!others) channel.postMessage('hello'); // there may be a third
+        if (!others) channel.postMessage('hello'); // Ask whether yet another tab has the table open.
       };
       const join = () => {
         channel.onmessage = hear;
         channel.postMessage('hello');
       };
       const leave = () => {
-        channel.onmessage = null; // who has gone does not answer any more
+        channel.onmessage = null; // The page is closing, so it no longer answers other tabs.
         channel.postMessage('bye');
       };
       join();
       addEventListener('pagehide', leave);
-      addEventListener('pageshow', join); // back from the browser's memory
+      addEventListener('pageshow', join); // The Back button may restore the page.
       return () => {
         removeEventListener('pagehide', leave);
         removeEventListener('pageshow', join);

@@ -1,4 +1,7 @@
-/** The browser says of a game what Python says: the cases come from real games (tests/test_web_checks.py). */
+/**
+ * Tests that the browser describes a game in the same words as Python does. The cases come from real
+ * games (tests/test_web_checks.py).
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Line } from './contract.ts';
@@ -27,9 +30,52 @@ test.runIf(file)('says what Python says', () => {
 });
 
 test('the browser’s own words never name a game’s things, and never hide a game’s sentence', () => {
-  const texts = new Texts('en', ['end = The end\n### browser\nred = (own)\nend = (own)\nmenu = Menu', 'say = { $thing }']);
+  const texts = new Texts('en', [
+    'end = The end\n### browser\nred = (own)\nend = (own)\nmenu = Menu',
+    'say = { $thing }',
+  ]);
   expect(texts.tell({ key: 'say', facts: { thing: 'red' } })).toBe('red');
   expect(texts.say('end')).toBe('The end');
   expect(texts.say('menu')).toBe('Menu');
   expect(texts.say('no-such-key')).toBe('no-such-key');
+});
+
+const SOURCE = `
+nothing = nothing
+seat-name = Seat { $number }
+card-red = { $count ->
+    [one] a red card
+   *[other] { $count } red cards
+}
+place-row = row { $row }, place { $number }
+deal = { $seat } gets { $card }
+both = { $winner_seat } and { $seats }
+move = to { $place }
+`;
+
+test('seats become names, and a seat without a name gets a number', () => {
+  const texts = new Texts('en', [SOURCE]);
+  const facts = { seat: 0, card: ['red'] };
+  expect(texts.tell({ key: 'deal', facts }, ['Ann'])).toBe('Ann gets a red card');
+  expect(texts.tell({ key: 'deal', facts }, [''])).toBe('Seat 1 gets a red card');
+});
+
+test('equal things are counted, unknown ones keep their id, and none is nothing', () => {
+  const texts = new Texts('en', [SOURCE]);
+  expect(texts.wordsOf('cards', [])).toBe('nothing');
+  expect(texts.wordsOf('card', ['red', 'blue', 'red'])).toBe('2 red cards and blue');
+});
+
+test('the numbers in an id fill in its words', () => {
+  const texts = new Texts('en', [SOURCE]);
+  expect(texts.tell({ key: 'move', facts: { place: 'row-0-2' } })).toBe('to row 0, place 2');
+});
+
+test('a later source wins, and a missing key is shown as it is', () => {
+  const texts = new Texts('en', ['a = one', 'a = two']);
+  expect([texts.say('a'), texts.has('b'), texts.say('b')]).toEqual(['two', false, 'b']);
+});
+
+test('lists are joined as the language does it', () => {
+  expect(new Texts('fr', []).listOf(['a', 'b', 'c'])).toBe('a, b et c');
 });

@@ -1,4 +1,4 @@
-/** Every word a person reads, from Fluent files; puts a game's facts into words as Python's `Texts` does. */
+/** Reads texts from Fluent files, and fills in a game's values in words, exactly as Python's `Texts` does. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { Fact, Facts, Line } from './contract.ts';
 
@@ -9,7 +9,7 @@ export const LANGUAGES: readonly Language[] = ['fr', 'en'];
 export class Texts {
   readonly language: Language;
   readonly #bundle: FluentBundle;
-  /** The browser's own words: said where the others have none, never a name for a game's things. */
+  /** The client's own texts, used for keys that `#bundle` lacks. They never name a game's pieces. */
   readonly #own: FluentBundle;
   readonly #list: Intl.ListFormat;
 
@@ -29,7 +29,7 @@ export class Texts {
     return this.#own.hasMessage(key) || this.#bundle.hasMessage(key);
   }
 
-  /** The sentence of that key, facts as they are. A missing one is shown by its key: never a blank. */
+  /** Returns the text for a key, with `facts` inserted unchanged. If there is no text, returns the key. */
   say(key: string, facts: Record<string, string | number> = {}): string {
     for (const bundle of [this.#bundle, this.#own]) {
       const pattern = bundle.getMessage(key)?.value;
@@ -38,10 +38,11 @@ export class Texts {
     return key;
   }
 
-  /** A line of the log, or anything else that a game says, in words. */
+  /** Puts a log line, or any other text key with values, into words: seats and ids become names. */
   tell(line: Line, names: readonly string[] = []): string {
     const words: Record<string, string | number> = {};
-    for (const [name, fact] of Object.entries(line.facts ?? {})) words[name] = this.#word(name, fact, names);
+    for (const [name, fact] of Object.entries(line.facts ?? {}))
+      words[name] = this.#word(name, fact, names);
     return this.say(line.key, words);
   }
 
@@ -53,25 +54,37 @@ export class Texts {
     return this.wordsOf(name, fact.map(String), names);
   }
 
-  /** Things by id as a list: two shoes and a tiara. */
+  /** Puts a list of things into words, and counts equal things: "two red cards and a blue card". */
   wordsOf(name: string, ids: readonly string[], names: readonly string[] = []): string {
     const counts = new Map<string, number>();
     for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
     return this.listOf([...counts].map(([id, count]) => this.nameOfThing(name, id, names, { count })));
   }
 
-  /** What an id is called. */
+  /** The name of the thing with this id, or the id itself if the thing has no name. */
   nameOfThing(name: string, id: string, names: readonly string[] = [], more: Facts = {}): string {
     const family = name.slice(name.lastIndexOf('_') + 1);
     const [stem, numbers] = numbersIn(id);
     for (const key of [`${family}-${id}`, id, `${family}-${stem}`, stem])
-      if (isKey(key) && this.#bundle.hasMessage(key)) return this.tell({ key, facts: { ...numbers, ...more } }, names);
+      if (isKey(key) && this.#bundle.hasMessage(key))
+        return this.tell({ key, facts: { ...numbers, ...more } }, names);
     return id;
   }
 
-  /** What an id is called, whatever the game calls the family it belongs to. */
+  /** The name of the thing with this id, looked up in every family of names that games use. */
   nameAnyhow(name: string, id: string): string {
-    for (const family of [name, 'card', 'kind', 'colour', 'shape', 'tile', 'die', 'face', 'series', 'place']) {
+    for (const family of [
+      name,
+      'card',
+      'kind',
+      'colour',
+      'shape',
+      'tile',
+      'die',
+      'face',
+      'series',
+      'place',
+    ]) {
       const found = this.nameOfThing(family, id);
       if (found !== id) return found;
     }
@@ -90,7 +103,10 @@ export class Texts {
 const isSeat = (name: string): boolean => name === 'seat' || name.endsWith('_seat');
 const isKey = (key: string): boolean => /^[a-zA-Z][\w-]*$/.test(key);
 
-/** An id without its numbers, and these by the word before each; the last is `number`. */
+/**
+ * Splits an id such as `row-0-2` into the word `row` and the numbers `{ row: 0, number: 2 }`. `number`
+ * is always the last number.
+ */
 function numbersIn(id: string): [string, Record<string, number>] {
   const words: string[] = [];
   const numbers: Record<string, number> = {};

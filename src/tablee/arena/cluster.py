@@ -1,4 +1,4 @@
-"""The games of a run on a Ray cluster; Ray is an optional extra and is imported only here."""
+"""Plays the games of a run on a Ray cluster. Ray is an optional extra and is imported only here."""
 
 import importlib.util
 import socket
@@ -14,42 +14,44 @@ from tablee.arena.run import Run
 from tablee.arena.table import Maker, Played, attempt
 from tablee.core.mistake import Mistake
 
-HERE = "local"
-"""The address that starts a cluster of this machine alone; `auto` is one that runs here already."""
-KNOCK_SECONDS = 5
+LOCAL_ADDRESS = "local"
+"""The address that starts a Ray cluster on this machine. The address `auto` finds a running cluster."""
+CONNECT_SECONDS = 5
 ANSWER_SECONDS = 30
 QUIET: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
-KNOCK = "import ray, sys; ray.init(address=sys.argv[1], log_to_driver=False); ray.cluster_resources()"
-AHEAD = 2
-"""Games given out for each processor, so that none waits for the next."""
+CONNECT_PROGRAM = (
+    "import ray, sys; ray.init(address=sys.argv[1], log_to_driver=False); ray.cluster_resources()"
+)
+GAMES_AHEAD = 2
+"""The most unfinished games per processor: one that is being played and one that waits."""
 
 
 def check_ray(address: str) -> None:
-    """Raise a Mistake if Ray is missing or does not answer there; Ray itself would wait for minutes."""
+    """Raise a Mistake if Ray is missing or does not answer. Ray itself would wait for minutes."""
     if importlib.util.find_spec("ray") is None:
         raise Mistake("arena-extra-missing", package="ray", extra="ray")
-    if address == HERE:
+    if address == LOCAL_ADDRESS:
         return
     if address != "auto" and not _is_open(address):
         raise Mistake("arena-ray-silent", address=address)
-    _knock(address)
+    _try_to_connect(address)
 
 
 def _is_open(address: str) -> bool:
-    """Whether anything listens there."""
+    """Whether a program listens at `address`."""
     try:
         place = urlsplit(address if "://" in address else f"ray://{address}")
         if not place.hostname or not place.port:
             return False
-        with socket.create_connection((place.hostname, place.port), KNOCK_SECONDS):
+        with socket.create_connection((place.hostname, place.port), CONNECT_SECONDS):
             return True
     except (OSError, ValueError):
         return False
 
 
-def _knock(address: str) -> None:
-    """Connect in a process that can be given up: one that waits for Ray cannot be interrupted."""
-    command = [sys.executable, "-c", KNOCK, address]
+def _try_to_connect(address: str) -> None:
+    """Try to connect to Ray from a child process, which is killed if Ray does not answer in time."""
+    command = [sys.executable, "-c", CONNECT_PROGRAM, address]
     try:
         done = subprocess.run(command, capture_output=True, check=False, timeout=ANSWER_SECONDS)
     except (subprocess.SubprocessError, OSError, ValueError):
@@ -63,10 +65,10 @@ def _knock(address: str) -> None:
 def play_on_ray(
     run: Run, numbers: Sequence[int], maker: Maker, address: str
 ) -> Generator[Played, None, None]:
-    """All the games, each as it is done; Ray tries a game once more whose process dies."""
+    """Yield each game as it finishes. Ray repeats a game once if its process dies."""
     import ray
 
-    own = {"include_dashboard": False} if address == HERE else {}
+    own = {"include_dashboard": False} if address == LOCAL_ADDRESS else {}
     ray.init(address=address, **QUIET, **own)
     try:
         yield from _play(ray, run, numbers, maker)
@@ -76,7 +78,7 @@ def play_on_ray(
 
 def _play(ray: Any, run: Run, numbers: Sequence[int], maker: Maker) -> Iterator[Played]:
     task = ray.remote(attempt).options(num_cpus=1, max_retries=1)
-    most = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    most = GAMES_AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
     waiting = iter(numbers)
     running = {task.remote(run, number, maker): number for number in islice(waiting, most)}
     while running:

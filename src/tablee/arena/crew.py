@@ -1,4 +1,4 @@
-"""Who plays the games: this process, or several beside it, any of which may die."""
+"""Plays the games of a run, in this process or in several worker processes, any of which may die."""
 
 import multiprocessing
 import os
@@ -13,12 +13,12 @@ from tablee.arena.table import Maker, Played, Trouble, attempt
 from tablee.core.mistake import Mistake
 
 CONTEXT = multiprocessing.get_context("spawn")
-"""A process that begins anew is the same on every system, and inherits no locks."""
+"""Workers are spawned, not forked, so that they behave the same on every system and inherit no locks."""
 ATTEMPTS = 2
 
 
 def cores() -> int:
-    """How many processors this process may use."""
+    """The number of processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -31,7 +31,7 @@ def checked(answer: Played | Trouble) -> Played:
 
 
 def play_here(run: Run, numbers: Sequence[int], maker: Maker) -> Generator[Played, None, None]:
-    """One game after the other, in this process."""
+    """Play the games one after another in this process, and yield each as it finishes."""
     for number in numbers:
         yield checked(attempt(run, number, maker))
 
@@ -52,10 +52,10 @@ class Worker:
         try:
             self.pipe.send(game)
         except OSError:
-            return  # it is dead, which `answer` will find
+            return  # the process is dead; `answer` will notice
 
     def answer(self) -> Played | Trouble | None:
-        """The game that was given, played; None if the process died over it."""
+        """The result of the worker's game, or None if the process died while playing it."""
         try:
             answer: Played | Trouble = self.pipe.recv()
         except (EOFError, OSError):
@@ -63,7 +63,7 @@ class Worker:
         return answer
 
     def stop(self) -> int:
-        """End it, in whatever it does; its exit code."""
+        """Kill the process and return its exit code."""
         self.process.kill()
         self.process.join()
         self.pipe.close()
@@ -75,12 +75,12 @@ def _work(pipe: "Connection[Played | Trouble, int]", run: Run, maker: Maker) -> 
         while True:
             pipe.send(attempt(run, pipe.recv(), maker))
     except (EOFError, OSError):
-        return  # whoever asked is gone
+        return  # the main process is gone
 
 
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
-    """Ctrl-C goes to every process of a terminal; those that begin here leave it to this one."""
+    """Processes started in this block ignore Ctrl-C, which a terminal sends to every process."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -92,7 +92,7 @@ def _deaf_to_interrupts() -> Iterator[None]:
 
 
 class Crew:
-    """Workers, and the games that wait for one."""
+    """The workers, and the games that wait for a free worker."""
 
     def __init__(self, run: Run, numbers: Sequence[int], maker: Maker, jobs: int) -> None:
         self.run = run
@@ -103,7 +103,7 @@ class Crew:
         self.most = jobs
 
     def play(self) -> Generator[Played, None, None]:
-        """All the games, each as it is done; a game whose process dies is tried once more."""
+        """Yield each game as it finishes. A game whose process dies is played once more."""
         try:
             while self.waiting and len(self.busy) < self.most:
                 self.start()
@@ -124,7 +124,7 @@ class Crew:
     def hear(self, worker: Worker) -> Iterator[Played]:
         game, answer = worker.game, worker.answer()
         if answer is None:
-            self.bury(worker)
+            self.replace(worker)
         elif self.waiting:
             self.set_to_work(worker)
         else:
@@ -133,8 +133,8 @@ class Crew:
             assert isinstance(answer, Trouble) or answer.game == game
             yield checked(answer)
 
-    def bury(self, worker: Worker) -> None:
-        """Another takes its place and its game."""
+    def replace(self, worker: Worker) -> None:
+        """Replace a worker that died, and put the game that it was playing back in the queue."""
         code = worker.stop()
         self.deaths[worker.game] += 1
         if self.deaths[worker.game] == ATTEMPTS:

@@ -1,4 +1,4 @@
-"""Means and how sure they are: Student's t over deals, which are independent where games are not."""
+"""Computes means and confidence intervals over deals, because single games are not independent."""
 
 import math
 from collections.abc import Sequence
@@ -11,14 +11,14 @@ METHOD = "Student's t over the means of whole deals"
 
 
 class Estimate(Struct, frozen=True):
-    """A mean, and the interval that holds the truth with 95 % confidence."""
+    """A mean and its 95 % confidence interval."""
 
     mean: float
     low: float
     high: float
 
     def over(self, part: float) -> "Estimate":
-        """The same as a multiple of something."""
+        """The mean and the interval's limits, all divided by `part`."""
         return Estimate(self.mean / part, self.low / part, self.high / part)
 
     def within(self, least: float, most: float) -> "Estimate":
@@ -28,8 +28,8 @@ class Estimate(Struct, frozen=True):
 def estimate(values: Sequence[float], swing: float) -> Estimate:
     """The mean of independent values, with Student's interval.
 
-    Where the values hardly differ, they are taken to spread as if one of them had gone otherwise by
-    `swing`: ten wins of ten do not prove a hundred of a hundred. One value proves nothing.
+    If the values hardly differ, the interval is as wide as if one of them differed by `swing`: ten wins
+    in ten games do not prove that every game is won. A single value gives an infinite interval.
     """
     number = len(values)
     mean = fmean(values)
@@ -42,13 +42,13 @@ def estimate(values: Sequence[float], swing: float) -> Estimate:
 
 
 def student(freedom: int) -> float:
-    """The quantile of Student's t for a two-sided interval of 95 %; right within 0.2 %."""
+    """The quantile of Student's t for a two-sided interval of 95 %, with an error below 0.2 %."""
     if freedom == 1:
         return math.tan(math.pi * CONFIDENCE / 2)
     if freedom == 2:
         return CONFIDENCE * math.sqrt(2 / (1 - CONFIDENCE**2))
     z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-    # Abramowitz and Stegun 26.7.5: the normal quantile and four corrections.
+    # Formula 26.7.5 in Abramowitz and Stegun adds four corrections to the normal quantile.
     corrections = (
         (z**3 + z) / 4,
         (5 * z**5 + 16 * z**3 + 3 * z) / 96,

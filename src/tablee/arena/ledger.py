@@ -1,4 +1,4 @@
-"""The games that are done, in memory or in a file that outlives the run: one line of JSON each."""
+"""Keeps the finished games of a run, in memory or in a file with one line of JSON per game."""
 
 import os
 import stat
@@ -15,19 +15,19 @@ from tablee.arena.table import Played
 from tablee.core.mistake import Mistake
 
 FORMAT = 1
-MOST_LINE = 1 << 20
-MOST_BYTES = 4 << 30
+MAX_LINE_BYTES = 1 << 20
+MAX_FILE_BYTES = 4 << 30
 
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True, tag_field="tablee", tag="arena"):
-    """The first line of the file: what was played."""
+    """The first line of the file, which says which run the file belongs to."""
 
     format: Annotated[int, Meta(ge=1)]
     run: Run
 
 
 class Ledger:
-    """What is known of a run so far."""
+    """The games of a run that have been played so far."""
 
     def __init__(self, run: Run, file: BinaryIO | None = None, name: str = "") -> None:
         self.run = run
@@ -36,7 +36,7 @@ class Ledger:
         self._name = name
 
     def add(self, played: Played) -> None:
-        """Keep a game; once this returns, a file has it."""
+        """Add a game. If the ledger has a file, the game is written to it before this method returns."""
         if played.game in self.games:
             return
         if self._file:
@@ -44,11 +44,11 @@ class Ledger:
         self.games[played.game] = played
 
     def missing(self, games: int) -> list[int]:
-        """The numbers of the games that are still to be played."""
+        """The numbers of the games, among the run's first `games`, that have not been played yet."""
         return [number for number in range(games) if number not in self.games]
 
     def in_order(self, games: int | None = None) -> list[Played]:
-        """The first games of the run, or all, as far as they are done."""
+        """The finished games, sorted by number. If `games` is given, only games with a lower number."""
         numbers = sorted(self.games)
         return [self.games[number] for number in numbers if games is None or number < games]
 
@@ -62,14 +62,14 @@ class Ledger:
 
 @contextmanager
 def open_ledger(run: Run, path: Path | None) -> Iterator[Ledger]:
-    """The ledger of a file, new or to be gone on with; without a file, one in memory."""
+    """Open the ledger in a new or existing file. Without a path, the ledger is kept in memory."""
     if path is None:
         yield Ledger(run)
         return
     with _open(path) as file:
         ledger = Ledger(run, file, str(path))
         kept = _read(file, ledger, path)
-        # A line that breaks off was being written when the run ended: it goes, its game is played again.
+        # Drop an incomplete last line, left by a run that was stopped. Its game is played again.
         file.truncate(kept)
         if kept == 0:
             ledger._write(head_line(run))
@@ -84,7 +84,7 @@ def head_line(run: Run) -> bytes:
 
 
 def _open(path: Path) -> BinaryIO:
-    """The file for reading and appending, in no other run's hands; unbuffered, so nothing waits."""
+    """Open the file for reading and appending, unbuffered and locked against other runs."""
     try:
         odd = path.exists() and not stat.S_ISREG(path.stat().st_mode)
     except (OSError, ValueError) as error:
@@ -92,7 +92,7 @@ def _open(path: Path) -> BinaryIO:
     if odd:
         raise Mistake("arena-no-plain-file", file=str(path))
     try:
-        file = open(path, "a+b", buffering=0)  # noqa: SIM115  # handed on to the caller
+        file = open(path, "a+b", buffering=0)  # noqa: SIM115  # the caller closes it
     except (OSError, ValueError) as error:
         raise _unwritable(str(path), error) from None
     if not _lock(file):
@@ -102,7 +102,7 @@ def _open(path: Path) -> BinaryIO:
 
 
 def _lock(file: Any) -> bool:
-    """Whether the file is this run's alone; always, where the system cannot tell."""
+    """Lock the file if the system can. Returns False only if another run holds the lock."""
     try:
         import fcntl
     except ImportError:
@@ -111,7 +111,7 @@ def _lock(file: Any) -> bool:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         return False
-    except OSError:  # a file system without locks
+    except OSError:  # this file system has no locks
         return True
     return True
 
@@ -125,12 +125,12 @@ def _unwritable(name: str, error: OSError | ValueError) -> Mistake:
 
 
 def _read(file: BinaryIO, ledger: Ledger, path: Path) -> int:
-    """Take the games of a file over; how many of its bytes are whole lines."""
-    if os.fstat(file.fileno()).st_size > MOST_BYTES:
-        raise Mistake("arena-file-too-big", file=str(path), most=MOST_BYTES >> 30)
+    """Add the games in a file to the ledger. Returns the length of the complete lines, in bytes."""
+    if os.fstat(file.fileno()).st_size > MAX_FILE_BYTES:
+        raise Mistake("arena-file-too-big", file=str(path), most=MAX_FILE_BYTES >> 30)
     kept = 0
     with open(path, "rb") as lines:
-        for number, line in enumerate(iter(lambda: lines.readline(MOST_LINE), b""), 1):
+        for number, line in enumerate(iter(lambda: lines.readline(MAX_LINE_BYTES), b""), 1):
             if number == 1:
                 _check_head(line, ledger.run, path)
             if not line.endswith(b"\n"):
@@ -143,7 +143,7 @@ def _read(file: BinaryIO, ledger: Ledger, path: Path) -> int:
 
 
 def _check_head(line: bytes, run: Run, path: Path) -> None:
-    """Raise a Mistake for a file that does not begin as this run's."""
+    """Raise a Mistake if the first line does not belong to this run."""
     if not line.endswith(b"\n") and head_line(run).startswith(line):
         return
     try:
@@ -157,12 +157,12 @@ def _check_head(line: bytes, run: Run, path: Path) -> None:
 
 
 def _check_torn(line: bytes, number: int, path: Path) -> None:
-    if len(line) >= MOST_LINE:
+    if len(line) >= MAX_LINE_BYTES:
         raise Mistake("arena-line-wrong", file=str(path), number=number)
 
 
 def differences(one: Run, other: Run) -> dict[str, tuple[str, str]]:
-    """What two runs do not have in common, by name, in words for each."""
+    """The settings in which two runs differ. Maps each setting's name to its two values, as text."""
     ones, others = _facts(one), _facts(other)
     return {
         name: (_shown(fact), _shown(others[name])) for name, fact in ones.items() if fact != others[name]
@@ -189,7 +189,7 @@ def _take(line: bytes, number: int, ledger: Ledger, path: Path) -> None:
 
 
 def fits(played: Played, run: Run) -> bool:
-    """Whether that can be a game of the run."""
+    """Whether `played` can be the result of a game in the run."""
     seats = range(run.setting.players)
     return (
         played.game >= 0

@@ -1,4 +1,4 @@
-"""A report as a picture: shares of the wins with their intervals, and the time of the decisions."""
+"""Draws a report: each bot's share of the wins with its interval, and its thinking times."""
 
 import io
 import math
@@ -8,20 +8,20 @@ from typing import Any
 from tablee.arena.ratings import check_installed
 from tablee.arena.report import Report, Thinking, name_of
 from tablee.arena.run import Run
-from tablee.arena.times import LEAST
+from tablee.arena.times import LEAST_SECONDS
 from tablee.core.mistake import Mistake
 from tablee.core.texts import Texts
 from tablee.files import check_writable, write_file
 from tablee.registry import find_game
 
 FORMATS = (".png", ".svg")
-# Okabe and Ito's palette, told apart by all eyes; the shapes differ as well.
+# This is Okabe and Ito's palette, which is safe for colour-blind readers.
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 INK, FAINT = "#222222", "#dddddd"
 
 
 def check_picture(path: Path) -> None:
-    """Raise the Mistake now that `draw` would raise after the games."""
+    """Raise a Mistake before any game is played if `draw` would fail after the games."""
     if path.suffix.lower() not in FORMATS:
         raise Mistake("arena-plot-suffix", file=str(path), known=", ".join(FORMATS))
     check_installed("matplotlib")
@@ -29,7 +29,7 @@ def check_picture(path: Path) -> None:
 
 
 def draw(run: Run, report: Report, path: Path, texts: Texts) -> None:
-    """Write the picture of a report that has entries."""
+    """Draw a report and save the picture. The report must have entries."""
     check_picture(path)
     from matplotlib import rc_context
     from matplotlib.figure import Figure
@@ -96,12 +96,14 @@ def _draw_times(axes: Any, report: Report, texts: Texts) -> None:
 
 
 def _visible(thinking: Thinking) -> tuple[float, ...]:
-    """Times that a logarithmic axis can show."""
-    return tuple(max(seconds, LEAST) for seconds in (thinking.median, thinking.p95, thinking.max))
+    """The three thinking times, each raised above 0, because a logarithmic axis cannot show 0."""
+    return tuple(
+        max(seconds, LEAST_SECONDS) for seconds in (thinking.median, thinking.p95, thinking.max)
+    )
 
 
 def _decades(report: Report) -> tuple[float, float]:
-    """The limits of the axis: powers of ten, so that some are on it."""
+    """The limits of the time axis: the powers of ten just below and just above all thinking times."""
     times = [seconds for entry in report.entries for seconds in _visible(entry.wall)]
     return 10.0 ** math.floor(math.log10(min(times))), 10.0 ** math.ceil(math.log10(max(times) * 1.01))
 

@@ -1,4 +1,4 @@
-"""Playing a run: the games that are still missing, by whoever plays them."""
+"""Plays the missing games of a run in this process, in worker processes or on Ray."""
 
 from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
@@ -18,22 +18,23 @@ def play_run(
     ray: str | None = None,
     ledger: Ledger | None = None,
     maker: Maker = make_bot,
-    tell: Callable[[int], None] = lambda done: None,
+    on_progress: Callable[[int], None] = lambda done: None,
 ) -> Ledger:
-    """Play the run's first games, as many deals as that takes; those that the ledger has are not
-    played again. The ledger has every game as soon as it is done, whatever happens then.
+    """Play at least the run's first `games` games, rounded up to whole deals, and return the ledger.
 
-    `ray` is the address of a Ray cluster. `maker` makes the bots from name and seed; with several
-    jobs it must be a module's function. `tell` is told how many games are done.
+    Games already in the ledger are not played again. Each new game is added as soon as it is done.
+
+    `ray` is the address of a Ray cluster. `maker` makes a bot from its name and a seed; with several
+    jobs it must be a module-level function. `on_progress` is called with the number of games done.
     """
     kept = Ledger(run) if ledger is None else ledger
     asked = run.whole_deals(games)
     missing = kept.missing(asked)
-    tell(asked - len(missing))
+    on_progress(asked - len(missing))
     with closing(_players(run, missing, maker, jobs, ray)) as playing:
         for done, played in enumerate(playing, asked - len(missing) + 1):
             kept.add(played)
-            tell(done)
+            on_progress(done)
     return kept
 
 

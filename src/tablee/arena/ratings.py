@@ -1,4 +1,4 @@
-"""Ratings of the bots by openskill's Plackett-Luce model, over the games in their order."""
+"""Rates the bots with openskill's Plackett-Luce model, one game after another."""
 
 import importlib.util
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,7 @@ from tablee.core.mistake import Mistake
 
 
 class Rating(Struct, frozen=True):
-    """Strength `mu`, doubt `sigma`, and `ordinal`: mu - 3 sigma, what is all but sure."""
+    """Strength `mu`, uncertainty `sigma`, and `ordinal` = mu - 3 sigma, a safe lower bound."""
 
     mu: float
     sigma: float
@@ -19,15 +19,15 @@ class Rating(Struct, frozen=True):
 
 
 def check_installed(package: str) -> None:
-    """Raise a Mistake if a package of the extra `arena` is missing."""
+    """Raise a Mistake if a package from the extra `arena` is missing."""
     if importlib.util.find_spec(package) is None:
         raise Mistake("arena-extra-missing", package=package, extra="arena")
 
 
 def rate(results: Iterable[tuple[Sequence[str], Sequence[float]]]) -> dict[str, Rating]:
-    """Every bot's rating after games in which these bots took these places.
+    """Every bot's rating after these games. Each result holds the names and the places of a game's bots.
 
-    A bot in several seats of one game is one bot: it takes the mean of what its seats earn.
+    A bot that has several seats in a game gets the mean of their new ratings.
     """
     check_installed("openskill")
     from openskill.models import PlackettLuce

@@ -1,4 +1,4 @@
-"""What the games of a run say: each bot's share of the wins, how sure that is, ratings, times."""
+"""Evaluates the games of a run: each bot's share of the wins, its rating and its thinking times."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -22,22 +22,22 @@ class Thinking(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """One bot; in however many seats, it is one."""
+    """The results of one bot over all its seats."""
 
     bot: str
     seats: int
     games: int
     wins: float
-    """A win that is shared by k seats counts 1/k for each."""
+    """The number of wins. A win shared by k seats counts 1/k for each of them."""
     share: Estimate
-    """Of all wins, with 95 % confidence."""
+    """The bot's share of all wins, with a 95 % confidence interval."""
     fair: float
-    """The share that it would have if all were equal: seats over players."""
+    """The share that the bot would have if all bots were equally good."""
     factor: Estimate
-    """The share over the fair share."""
+    """The share divided by the fair share."""
     score: float
     place: float
-    """The mean place, 1 the best; equals share the places that they take up."""
+    """The mean place; 1 is best, and tied seats get the mean of the places that they occupy."""
     rating: Rating
     decisions: int
     wall: Thinking
@@ -45,7 +45,7 @@ class Entry(Struct, frozen=True):
 
 
 def name_of(entry: Entry) -> str:
-    """The bot, and in how many seats it sat if not in one."""
+    """The bot's name, with the number of its seats if it has several."""
     return f"{entry.bot} ×{entry.seats}" if entry.seats > 1 else entry.bot
 
 
@@ -62,21 +62,21 @@ class Lead(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """The whole of it. Only whole deals count: a deal that was broken off favours a seat."""
+    """All results. Only complete deals count, because an incomplete deal would favour some bots."""
 
     games: int
     deals: int
     arrangements: int
     unfinished: int
-    """Games that are done, and not counted."""
+    """The number of games that were played but do not count, because their deal is incomplete."""
     entries: tuple[Entry, ...]
-    """The bots, the best first."""
+    """The results of each bot, with the best bot first."""
     lead: Lead | None
-    """None where there are not two bots."""
+    """The comparison of the two best bots; None if there is only one bot."""
 
 
 def weigh(run: Run, games: Sequence[Played]) -> Report:
-    """The report on some games of a run, given in order."""
+    """Make the report on the games of a run. The games must be sorted by number."""
     deals = whole_deals(run, games)
     counted = [played for deal in deals for played in deal]
     entries = _entries(run, deals) if deals else ()
@@ -91,7 +91,7 @@ def weigh(run: Run, games: Sequence[Played]) -> Report:
 
 
 def whole_deals(run: Run, games: Sequence[Played]) -> list[list[Played]]:
-    """The games deal by deal, without the deals that not every arrangement has played."""
+    """The games grouped by deal. Deals that have not been played in every arrangement are left out."""
     deals = [list(deal) for _, deal in groupby(games, key=lambda played: run.deal_of(played.game))]
     return [deal for deal in deals if len(deal) == len(run.arrangements)]
 
@@ -100,7 +100,7 @@ def whole_deals(run: Run, games: Sequence[Played]) -> list[list[Played]]:
 
 
 def places(played: Played) -> list[float]:
-    """Each seat's place: the winners first, then by score; equals share the places they take up."""
+    """Each seat's place: winners first, then by score; tied seats get the mean of their places."""
     standings = [(seat in played.winners, score) for seat, score in enumerate(played.scores)]
     return [
         1 + sum(other > own for other in standings) + (standings.count(own) - 1) / 2 for own in standings
@@ -108,7 +108,7 @@ def places(played: Played) -> list[float]:
 
 
 def wins(run: Run, played: Played, bot: str) -> float:
-    """The bot's part of the win."""
+    """The bot's share of the win in this game."""
     names = run.seated(played.game)
     return sum(names[seat] == bot for seat in played.winners) / len(played.winners)
 
@@ -150,7 +150,7 @@ def fair_share(run: Run, bot: str) -> float:
 
 
 def share_of(run: Run, deals: list[list[Played]], bot: str) -> Estimate:
-    """The bot's share of the wins, estimated from the deals' means."""
+    """The bot's share of the wins, estimated from its mean share in each deal."""
     if fair_share(run, bot) == 1:
         return Estimate(1.0, 1.0, 1.0)
     return estimate(deal_means(run, deals, bot), 1 / len(run.arrangements)).within(0, 1)
@@ -161,7 +161,7 @@ def deal_means(run: Run, deals: list[list[Played]], bot: str) -> list[float]:
 
 
 def _lead(run: Run, deals: list[list[Played]], entries: Sequence[Entry]) -> Lead:
-    """The first bot's factor less the second's, deal by deal: both played the same ones."""
+    """Compares the factors of the two best bots deal by deal, because both played the same deals."""
     first, second = entries[:2]
     pairs = zip(deal_means(run, deals, first.bot), deal_means(run, deals, second.bot), strict=True)
     swing = (1 / first.fair + 1 / second.fair) / len(run.arrangements)

@@ -1,4 +1,4 @@
-"""What a run of the arena is: one table's settings, the bots that sit there, and a seed."""
+"""A run of the arena: the game and its settings, the bots that play, and a seed."""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -17,10 +17,11 @@ SEED_BYTES = 6
 
 
 class Run(Struct, frozen=True):
-    """Everything that the results follow from; the same run gives the same games, wherever played,
-    unless a bot looks at the clock: one that thinks for a time thinks less on a busy machine.
+    """Everything that determines the results: the same run gives the same games on every machine.
 
-    Games are numbered from 0. Each deal is played by every arrangement in turn, so game g is deal
+    The exception is a bot with a time limit, which thinks less on a busy machine.
+
+    Games are numbered from 0. Each deal is played once in every arrangement, so game g is deal
     `g // arrangements` in arrangement `g % arrangements`.
     """
 
@@ -28,9 +29,9 @@ class Run(Struct, frozen=True):
     bots: tuple[str, ...]
     seed: int
     version: int
-    """The version of the bots: results of different versions are not mixed."""
+    """The version of the bots. Results from different versions are never mixed."""
     levels: dict[str, str] = {}
-    """How the bots think that have a level, which each game sets in its own way."""
+    """The settings of each bot that has a level. Each board game may have its own settings."""
 
     @property
     def arrangements(self) -> tuple[tuple[str, ...], ...]:
@@ -40,21 +41,21 @@ class Run(Struct, frozen=True):
         return game // len(self.arrangements)
 
     def seated(self, game: int) -> tuple[str, ...]:
-        """Which bot sits where in that game."""
+        """The name of the bot in each seat, in the game whose number is `game`."""
         ways = self.arrangements
         return ways[game % len(ways)]
 
     def whole_deals(self, games: int) -> int:
-        """At least that many games, so that every deal is played by every arrangement."""
+        """Rounds a number of games up, so that every deal is played in every arrangement."""
         ways = len(self.arrangements)
         return -(-games // ways) * ways
 
     def fair(self, game: int) -> Fair:
-        """The secret behind the deals: the same for all games of one deal."""
+        """The secret that determines a game's deal. Games with the same deal have the same secret."""
         return Fair(self._digest(f"deal {self.deal_of(game)}").hex())
 
     def bot_seed(self, game: int, seat: int) -> int:
-        """Each bot's own luck in each game."""
+        """The seed for one bot's random numbers in one game."""
         return int.from_bytes(self._digest(f"bot {game} {seat}")[:SEED_BYTES], "big")
 
     def _digest(self, what: str) -> bytes:
@@ -62,7 +63,7 @@ class Run(Struct, frozen=True):
 
 
 def arrangements_of(bots: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """The different ways to sit that come of moving everyone on by a seat."""
+    """The distinct seatings that arise when all bots move on by one seat, again and again."""
     turned = [tuple(bots[seat:]) + tuple(bots[:seat]) for seat in range(len(bots))]
     return tuple(dict.fromkeys(turned))
 
@@ -76,19 +77,19 @@ def new_run(
     options: Mapping[str, str] | None = None,
     edition: str | None = None,
 ) -> Run:
-    """A run, one bot's name for each seat; raises a Mistake for a table that there cannot be."""
+    """Make a run with one bot per seat. Raises a Mistake if the game does not allow these settings."""
     assert len(bots) == players
     setting = find_game(game).setting(players, edition=edition, options=options)
     return Run(setting, tuple(bots), seed, version_of(game), levels_of(game, bots))
 
 
 def version_of(game: str) -> int:
-    """The version of the bots in that game: a sum, so that it grows with either part."""
+    """The version of the bots in a game: the sum of the general version and the game's own."""
     return VERSION + find_game(game).about.bots
 
 
 def levels_of(game: str, bots: Sequence[str]) -> dict[str, str]:
-    """The figures of each bot's level in that game, for bots that have one."""
+    """The settings of each bot's level in a game. Bots without a level are left out."""
     found = {}
     for bot in dict.fromkeys(bots):
         name = bot.partition("@")[0]

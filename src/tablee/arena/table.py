@@ -1,4 +1,4 @@
-"""One game of a run: bots that get their own view and nothing else, and a clock beside them."""
+"""Plays one game of a run. Each bot sees only its own view, and its thinking time is measured."""
 
 import time
 import traceback
@@ -16,14 +16,14 @@ from tablee.core.mistake import Mistake
 from tablee.registry import find_game
 
 Maker: TypeAlias = Callable[[str, int], Bot]
-"""Makes the bot of a name with a seed, as `tablee.bots.make_bot` does."""
+"""Makes a bot from its name and a seed, as `tablee.bots.make_bot` does."""
 
 
 Score = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
 
 class Played(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is kept of a game: how it ended, and how long each bot thought."""
+    """The result of a game: how it ended, and how long each bot thought."""
 
     game: int
     scores: tuple[Score, ...]
@@ -32,12 +32,12 @@ class Played(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trouble(Struct, frozen=True):
-    """Why a game could not be played to its end, as it can be sent from one process to another."""
+    """Why a game could not be finished, in a form that another process can receive."""
 
     key: str
     facts: dict[str, int | str]
     story: str
-    """Where in the code it happened."""
+    """The traceback."""
 
     def mistake(self) -> Mistake:
         mistake = Mistake(self.key, **self.facts)
@@ -46,7 +46,7 @@ class Trouble(Struct, frozen=True):
 
 
 def attempt(run: Run, number: int, maker: Maker) -> Played | Trouble:
-    """Play a game; what goes wrong in it is told, not raised."""
+    """Play a game. If it raises an error, return the error as a `Trouble` instead."""
     try:
         return play_game(run, number, maker)
     except Mistake as mistake:
@@ -57,8 +57,8 @@ def attempt(run: Run, number: int, maker: Maker) -> Played | Trouble:
 
 
 def play_game(run: Run, number: int, maker: Maker = make_bot) -> Played:
-    """Play the game of that number, in this process."""
-    game = _the_same(run)
+    """Play the game whose number is `number`, in this process."""
+    game = _find_same_game(run)
     names = run.seated(number)
     bots = [maker(name, run.bot_seed(number, seat)) for seat, name in enumerate(names)]
     clocks = {name: new_clocks() for name in names}
@@ -72,8 +72,8 @@ def play_game(run: Run, number: int, maker: Maker = make_bot) -> Played:
     return Played(number, outcome.scores, outcome.winners, clocks)
 
 
-def _the_same(run: Run) -> AnyGame:
-    """The game; on another machine it may be another version of it, or of the bots."""
+def _find_same_game(run: Run) -> AnyGame:
+    """The run's game; raises a Mistake if this machine has another version of the game or its bots."""
     game = find_game(run.setting.game)
     if game.about.rules != run.setting.rules:
         facts = {"rules": run.setting.rules, "known": game.about.rules}

@@ -1,14 +1,14 @@
-"""How long decisions took, kept small: counts in narrow classes, and the longest exactly."""
+"""Stores the times of many decisions in little space: a fine histogram, and the longest time."""
 
 import math
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
-PER_DOUBLING = 32
-"""Classes for each doubling of the time: a class is 2.2 % wide, a quantile right within 1.1 %."""
-LEAST = 1e-7
-"""Shorter times count as this one."""
+CLASSES_PER_DOUBLING = 32
+"""The number of histogram classes between a time and its double. A quantile is off by at most 1.1 %."""
+LEAST_SECONDS = 1e-7
+"""The shortest time in a histogram, in seconds. Shorter times are counted as this time."""
 
 Count = Annotated[int, Meta(ge=1, le=10**12)]
 Class = Annotated[int, Meta(ge=0, le=2000)]
@@ -16,7 +16,7 @@ Seconds = Annotated[float, Meta(ge=0, le=1e12)]
 
 
 class Times(Struct):
-    """Many times, in seconds."""
+    """A histogram of times, in seconds."""
 
     counts: dict[Class, Count] = {}
     longest: Seconds = 0.0
@@ -36,7 +36,7 @@ class Times(Struct):
         return sum(self.counts.values())
 
     def quantile(self, share: float) -> float:
-        """The time that this share of the decisions did not exceed; 0 where there were none."""
+        """The time that this share of the decisions did not exceed; 0 if there are no decisions."""
         left = share * self.number
         for number in sorted(self.counts):
             left -= self.counts[number]
@@ -46,7 +46,7 @@ class Times(Struct):
 
 
 class Clocks(Struct):
-    """One bot's decisions by the clock on the wall, and by the processor's."""
+    """The times of one bot's decisions: elapsed time and processor time."""
 
     wall: Times
     cpu: Times
@@ -61,9 +61,11 @@ def new_clocks() -> Clocks:
 
 
 def class_of(seconds: float) -> int:
-    return max(0, math.floor(PER_DOUBLING * math.log2(max(seconds, LEAST) / LEAST)))
+    return max(
+        0, math.floor(CLASSES_PER_DOUBLING * math.log2(max(seconds, LEAST_SECONDS) / LEAST_SECONDS))
+    )
 
 
 def middle_of(number: int) -> float:
-    """The time in the middle of a class."""
-    return float(LEAST * 2 ** ((number + 0.5) / PER_DOUBLING))
+    """The time, in seconds, in the middle of the histogram class with this number."""
+    return float(LEAST_SECONDS * 2 ** ((number + 0.5) / CLASSES_PER_DOUBLING))

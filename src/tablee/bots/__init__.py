@@ -1,4 +1,4 @@
-"""Players that are not people. They see a view and nothing else; they know only core."""
+"""Bots: players that know only what their seat may know."""
 
 import re
 from typing import Protocol
@@ -15,25 +15,26 @@ from tablee.core.view import View
 
 
 class Bot(Protocol):
-    """One player of one match."""
+    """One player in one match."""
 
     def choose(self, game: AnyGame, setting: Setting, view: View) -> Action:
-        """One of the legal actions of the view, which is the bot's own to act on."""
+        """Choose a legal action for the seat in `view`. It must be the turn of that seat."""
 
 
 VERSION = 2
-"""Raised whenever a bot may choose otherwise in every game: the arena mixes no results of two versions.
-Where one game's adviser changes, `bots` in its game.toml is raised instead."""
+"""Increase this number whenever a change may alter the bots' choices in all games. The arena never mixes
+results from two versions. If only one game's adviser changes, increase `bots` in its `game.toml`."""
 
 BOTS = ("random", "greedy", *LEVELS)
-"""A level may say how long to think: `master@2000` simulations, `master@0.5s` seconds."""
-MOST = 10**9
-LONG = 3600.0
+"""The names of all bots. A level may be followed by a budget, such as `master@2000` (2000 simulations)
+or `master@0.5s` (half a second)."""
+MAX_SIMULATIONS = 10**9
+MAX_SECONDS = 3600.0
 BUDGET = re.compile(r"[1-9][0-9]{0,8}|[0-9]{1,4}(\.[0-9]{1,6})?s")
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """The bot of that name; the same seed makes it choose the same again."""
+    """Make the bot with this name. `seed` starts the bot's random numbers."""
     check_bot(name)
     if name == "random":
         return RandomBot(seed)
@@ -43,7 +44,7 @@ def make_bot(name: str, seed: int) -> Bot:
 
 
 def make_search_bot(name: str, seed: int) -> SearchBot:
-    """A bot that can say what it thinks."""
+    """Make a bot that can also explain its choices, with `SearchBot.advise`."""
     check_bot(name)
     level, _, budget = name.partition("@")
     if level not in LEVELS:
@@ -51,12 +52,12 @@ def make_search_bot(name: str, seed: int) -> SearchBot:
     if not budget:
         return SearchBot(level, seed)
     if budget.endswith("s"):
-        return SearchBot(level, seed, simulations=MOST, seconds=float(budget[:-1]))
-    return SearchBot(level, seed, simulations=int(budget), seconds=LONG)
+        return SearchBot(level, seed, simulations=MAX_SIMULATIONS, seconds=float(budget[:-1]))
+    return SearchBot(level, seed, simulations=int(budget), seconds=MAX_SECONDS)
 
 
 def check_bot(name: str) -> None:
-    """Raise a Mistake if there is no bot of that name."""
+    """Raise a Mistake if there is no bot with this name."""
     level, at, budget = name.partition("@")
     if level not in BOTS or (at and not (level in LEVELS and BUDGET.fullmatch(budget))):
         raise Mistake("bot-unknown", bot=name, known=", ".join(BOTS))

@@ -1,4 +1,4 @@
-"""What a bot says of a decision: its choice, and how each move looked to it."""
+"""A bot's advice on a decision: its choice, and its judgement of each move."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from tablee.core.action import Action
 
 
 class Candidate(Struct, frozen=True):
-    """One move: how often it was tried, the chance to win with it, and the score to expect."""
+    """One move: how often search tried it, the expected share of the win, and the expected score."""
 
     action: Action
     visits: int
@@ -15,7 +15,7 @@ class Candidate(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """The candidates come best first; `action` is what the bot does."""
+    """`action` is the bot's choice. The candidates are sorted with the best first."""
 
     action: Action
     candidates: tuple[Candidate, ...]

@@ -9,12 +9,12 @@ from tablee.core.position import Position
 from tablee.core.setting import Setting
 from tablee.core.view import View
 
-CANDIDATES = 40
-WORLDS = 4
+MAX_CANDIDATES = 40
+WORLDS_PER_MOVE = 4
 
 
 class GreedyBot:
-    """Tries moves in some worlds that fit its view, and takes the one after which it stands best."""
+    """Tries each move in a few sampled positions and plays the move that leads to the best results."""
 
     def __init__(self, seed: int) -> None:
         self._chance = FastChance(seed)
@@ -31,16 +31,16 @@ class GreedyBot:
         return game.action_of(belief.sample(self._chance), chosen)
 
     def _candidates(self, world: Position) -> list[int]:
-        """The legal moves, which are the same in all worlds; some of them where they are many."""
+        """The legal moves, or some of them at random if there are more than `MAX_CANDIDATES`."""
         legal = world.num_legal()
-        if legal <= CANDIDATES:
+        if legal <= MAX_CANDIDATES:
             return list(world.legal())
-        drawn = {self._chance.below(legal) for _ in range(CANDIDATES)}
+        drawn = {self._chance.below(legal) for _ in range(MAX_CANDIDATES)}
         return [world.legal_at(index) for index in sorted(drawn)]
 
     def _worth(self, adviser: Adviser, belief: Belief, seat: int, move: int) -> float:
         worth = 0.0
-        for _ in range(WORLDS):
+        for _ in range(WORLDS_PER_MOVE):
             world = belief.sample(self._chance)
             world.apply(move)
             world.settle(self._chance)

@@ -1,4 +1,4 @@
-"""A node of a search's tree: a move, and what came of it. Compiled."""
+"""A node in the search tree: a move, and the results of trying it. Compiled."""
 
 from typing import Final, final
 
@@ -6,13 +6,13 @@ from mypy_extensions import i64
 
 from tablee.core.vecs import vec
 
-FEWEST_PLACES: Final = 4
-"""A power of two, as are all numbers of places."""
+MIN_PLACES: Final = 4
+"""The smallest size of a node's hash table. The size is always a power of two."""
 
 
 @final
 class Node:
-    """What search knows of one move, from the eyes of the seat that makes it."""
+    """One move in the search tree, and the results of the simulations that tried this move."""
 
     def __init__(self, move: i64, seat: i64, prior: float) -> None:
         self.move = move
@@ -20,21 +20,21 @@ class Node:
         self.prior = prior
         self.visits: i64 = 0
         self.won: float = 0.0
-        """What the games through here were worth to the seat, added up."""
+        """How much the results are worth to `seat`, summed over all simulations through this node."""
         self.wins: float = 0.0
-        """Shares of a win of the seat that searches, added up."""
+        """The searching seat's share of the win, summed over all simulations through this node."""
         self.points: float = 0.0
-        """Its scores, added up."""
+        """The searching seat's score, summed over all simulations through this node."""
         self.first: Node | None = None
         self.last: Node | None = None
         self.next: Node | None = None
         self.children_count: i64 = 0
         self.is_full = False
-        """Whether each move that a world may allow here is a child."""
+        """Whether every move that the adviser offers at this node already has a child node."""
         self.places: vec[Node | None] = vec[Node | None]()
-        """Children again, each near the place that its move points to; at least half are free."""
+        """A hash table that finds children by move. It uses open addressing and is at most half full."""
         self.placed: i64 = 0
-        """How many children have a place; all get one before one is looked for."""
+        """The number of children that are in the hash table. `find` adds the missing children."""
 
     def add(self, child: "Node") -> None:
         if self.last is None:
@@ -45,7 +45,7 @@ class Node:
         self.children_count += 1
 
     def place_all(self) -> None:
-        size: i64 = FEWEST_PLACES
+        size: i64 = MIN_PLACES
         while size < 2 * self.children_count:
             size *= 2
         if size == len(self.places) and self.last is not None and self.placed + 1 == self.children_count:
@@ -66,7 +66,7 @@ class Node:
         places[at] = child
 
     def find(self, move: i64, seat: i64) -> "Node | None":
-        """The child for that move, if there is one."""
+        """Returns the child node with this move and this seat, or None if there is no such child."""
         if self.placed < self.children_count:
             self.place_all()
         elif self.children_count == 0:
@@ -80,7 +80,7 @@ class Node:
         return child
 
     def child(self, move: i64, seat: i64, prior: float) -> "Node":
-        """The child for that move, new if there is none."""
+        """Returns the child node with this move and seat. Creates the child if it does not exist."""
         child = self.find(move, seat)
         if child is None:
             child = Node(move, seat, prior)
@@ -88,15 +88,15 @@ class Node:
         return child
 
     def worth(self) -> float:
-        """What a move that was tried is worth on average to the seat that makes it."""
+        """The average worth of this move for the seat that makes it. Requires at least one visit."""
         return self.won / float(self.visits)
 
     def win(self) -> float:
-        """The share of a win that the seat that searches may expect."""
+        """The searching seat's expected share of the win."""
         return self.wins / float(self.visits)
 
     def score(self) -> float:
-        """The score to expect."""
+        """The searching seat's expected score."""
         return self.points / float(self.visits)
 
     def children(self) -> "list[Node]":
@@ -109,7 +109,7 @@ class Node:
 
 
 def place_of(move: i64) -> i64:
-    """Moves are often bit masks that differ in a few high bits."""
+    """Hashes a move. The hash mixes in the high bits, because many moves have the same low bits."""
     folded = move ^ (move >> 24)
     folded ^= folded >> 12
     return folded ^ (folded >> 5)

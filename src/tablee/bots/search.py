@@ -1,4 +1,4 @@
-"""The bot that searches: as long as its level says, from its view alone."""
+"""The search bot. It knows only its view, and stays within the limits of its level."""
 
 import math
 import time
@@ -18,23 +18,22 @@ from tablee.core.position import NATURE, Position
 from tablee.core.setting import Setting
 from tablee.core.view import View
 
-BATCH = 16
-"""Simulations between two looks at the clock."""
-FINE = 1_000_000
-"""How finely a wavering bot weighs."""
+SIMULATIONS_BETWEEN_CLOCK_READINGS = 16
+WEIGHT_OF_BEST_MOVE = 1_000_000
+"""The weight of the best move when a bot's level makes it choose at random. Worse moves weigh less."""
 
 
 class SearchBot:
-    """Remembers its tree from one decision to the next where nobody else moved in between.
+    """A bot that searches. It keeps its tree for its next decision if nobody else moves in between.
 
-    `level` is a level's name, which each game reads in its own way; `limits` replace some of it.
+    `level` is the name of a level. A game may set the limits of a level; `limits` overrides them.
     """
 
     def __init__(self, level: str, seed: int, **limits: float) -> None:
         self.level = level
         self.limits = limits
         self.thought = 0
-        """How many simulations the last decision took, apart from what the tree held already."""
+        """The number of simulations that the bot ran for its last decision."""
         self._chance = FastChance(seed)
         self._expected: View | None = None
         self._grown: Node | None = None
@@ -49,7 +48,7 @@ class SearchBot:
         return self._advise(game, setting, view, adviser, belief).action
 
     def advise(self, game: AnyGame, setting: Setting, view: View) -> Advice:
-        """The choice, and what was found out about every move that was looked at."""
+        """Returns the bot's choice, and the search results for every move that the bot considered."""
         belief = game.belief(setting, view)
         return self._advise(game, setting, view, game.adviser(setting), belief)
 
@@ -80,12 +79,14 @@ class SearchBot:
         )
 
     def _chosen(self, children: list[Node], wavering: float) -> Node:
-        """The most visited; a wavering bot draws, and what wins less is exponentially rarer."""
+        """Returns the most visited move. If `wavering` > 0, draws a move; better moves are likelier."""
         if wavering == 0.0:
             return children[0]
         tried = [node for node in children if node.visits]
         best = max(node.worth() for node in tried)
-        weights = [1 + int(FINE * math.exp((node.worth() - best) / wavering)) for node in tried]
+        weights = [
+            1 + int(WEIGHT_OF_BEST_MOVE * math.exp((node.worth() - best) / wavering)) for node in tried
+        ]
         drawn = self._chance.below(sum(weights))
         for node, weight in zip(tried, weights, strict=True):
             drawn -= weight
@@ -93,10 +94,10 @@ class SearchBot:
                 return node
         raise AssertionError("the weights add up")
 
-    # --- the tree that is left for the next decision ---
+    # --- the tree kept for the next decision ---
 
     def _root(self, view: View, adviser: Adviser, belief: Belief) -> Node:
-        """What grew under the last choice, if it led here as expected; else a new tree."""
+        """Returns the kept tree if `view` is the view that the bot expected; otherwise a new tree."""
         grown = self._grown if _bare(view) == self._expected else None
         self._expected = self._grown = None
         if grown is None or grown.first is None:
@@ -120,13 +121,17 @@ def level_for(game: AnyGame, name: str) -> Level:
 
 def _think(search: Search, belief: Belief, root: Node, level: Level, began: float) -> None:
     while root.visits < level.simulations or root.first is None:
-        search.run(belief, root, max(1, min(BATCH, level.simulations - root.visits)))
+        search.run(
+            belief,
+            root,
+            max(1, min(SIMULATIONS_BETWEEN_CLOCK_READINGS, level.simulations - root.visits)),
+        )
         if time.perf_counter() - began > level.seconds:
             return
 
 
 def _pruned(grown: Node, adviser: Adviser, world: Position) -> Node:
-    """The tree without moves of other worlds: what was expected may have been one of many."""
+    """Returns the kept tree without the first moves that the adviser no longer offers."""
     if adviser.is_open(world):
         return grown
     adviser.offer(world)

@@ -1,9 +1,9 @@
-"""Search over what a seat knows: a new world each time, one tree for all. Compiled.
+"""Search with hidden information. Every simulation samples a position; all share one tree. Compiled.
 
-Information-set Monte Carlo tree search for any number of players (Cowling, Powley, Whitehouse
-2012), each maximising what is best for itself, with a prior from the game's adviser (PUCT). A
-node stands for the moves made since the root, not for a world: of its children only those count
-that are legal in the world at hand.
+This is information-set Monte Carlo tree search for any number of players (Cowling, Powley,
+Whitehouse 2012). Each player maximises its own worth. Children are selected by PUCT with a prior
+from the game's adviser. A node stands for the moves made since the root, not for a position.
+Each simulation considers only the children that are legal in its sampled position (its world).
 """
 
 import math
@@ -18,13 +18,13 @@ from tablee.core.chance import Chance
 from tablee.core.position import NATURE, NOBODY, Position
 from tablee.core.vecs import vec
 
-MOST_SEATS: Final = 16
-NO_HOPE: Final = -1.0e9
+MAX_SEATS: Final = 16
+LOWEST_SCORE: Final = -1.0e9
 
 
 @final
 class Search:
-    """One seat's thinking about one decision. `explore` weighs curiosity against what is known."""
+    """The search for one decision by one seat. A greater `explore` favours rarely tried moves."""
 
     def __init__(
         self, adviser: Adviser, players: i64, seat: i64, explore: float, chance: Chance
@@ -36,17 +36,20 @@ class Search:
         self.chance = chance
         self.path: list[Node] = []
         self.on_offer: list[Node] = []
-        """Only the first `offered` count; the sums below are theirs."""
+        """The nodes to select from: only the first `offered` entries are valid.
+
+        The fields `visits`, `won` and `priors` of this class are sums over the valid entries.
+        """
         self.offered: i64 = 0
         self.visits: i64 = 0
         self.won: float = 0.0
         self.priors: float = 0.0
         self.untried: list[Node] = []
-        """Stand-ins, used again and again: most moves of most worlds are never tried."""
-        self.worth: vec[float] = vec[float]([0.0] * MOST_SEATS)
+        """Temporary nodes for moves without a child. Search reuses them, to create fewer nodes."""
+        self.worth: vec[float] = vec[float]([0.0] * MAX_SEATS)
 
     def run(self, belief: Belief, root: Node, simulations: i64) -> None:
-        """Search so many worlds more."""
+        """Run `simulations` simulations, each in a newly sampled position."""
         while simulations > 0:
             self.simulate(belief.sample(self.chance), root)
             simulations -= 1
@@ -57,7 +60,7 @@ class Search:
         self.back_up(world, root)
 
     def descend(self, world: Position, root: Node) -> None:
-        """From the root to the first node that is new, or to the end of the game."""
+        """Follow the tree from the root to the first unvisited node, or to the end of the game."""
         node = root
         path = self.path
         path.clear()
@@ -78,7 +81,7 @@ class Search:
         return self.tell_apart(node, self.adviser.notice(world, self.seat))
 
     def tell_apart(self, node: Node, seen: i64) -> Node:
-        """What follows if that was seen after the node's move."""
+        """Returns the child of `node` for the observation `seen`, or `node` if nothing new was seen."""
         if seen == NOTHING_NEW:
             return node
         child = node.child(seen, NATURE, 0.0)
@@ -88,7 +91,7 @@ class Search:
     # --- which way to go ---
 
     def select(self, node: Node, world: Position, actor: i64) -> Node:
-        """The child to go to; it is new if the move was never tried here."""
+        """Returns the child to visit next. Creates this child if its move was never tried at `node`."""
         self.clear_offer()
         if not node.is_full and (node.visits == 0 or self.adviser.is_open(world)):
             self.fill(node, world, actor)
@@ -102,8 +105,11 @@ class Search:
         return node.child(best.move, actor, best.prior)
 
     def fill(self, node: Node, world: Position, actor: i64) -> None:
-        """Make all moves children, where they are the same in all worlds: so they are at the root,
-        the only node to come here without a visit, for a seat knows its moves."""
+        """Create a child for every offered move. The offer must be the same in all sampled positions.
+
+        This is always true at the root, because a seat knows its own legal moves. Only the root is
+        filled before its first visit.
+        """
         adviser = self.adviser
         adviser.offer(world)
         moves = adviser.moves
@@ -117,7 +123,7 @@ class Search:
         node.is_full = True
 
     def list_children(self, node: Node) -> None:
-        """As many children as deserve a look by now."""
+        """List the node's first children, as many as the adviser's `width` allows."""
         width = max(1, self.adviser.width(node.visits))
         child = node.first
         while child is not None and width > 0:
@@ -126,7 +132,7 @@ class Search:
             width -= 1
 
     def list_offer(self, node: Node, world: Position, actor: i64) -> None:
-        """The children for the moves of this world, and stand-ins for those never tried."""
+        """List a node for each move that the adviser offers: its child, or else a temporary node."""
         adviser = self.adviser
         adviser.offer(world)
         moves = adviser.moves
@@ -166,14 +172,14 @@ class Search:
         self.priors += child.prior
 
     def best_on_offer(self) -> Node:
-        """PUCT; a move without a visit is taken to be as good as its neighbours are on average."""
+        """Returns the listed node with the best PUCT score. An untried move gets the average worth."""
         average = 0.5
         if self.visits:
             average = self.won / float(self.visits)
         curiosity = self.explore * math.sqrt(float(self.visits + 1)) / self.priors
         on_offer = self.on_offer
         best = on_offer[0]
-        best_score = NO_HOPE
+        best_score = LOWEST_SCORE
         index: i64 = 0
         while index < self.offered:
             child = on_offer[index]

@@ -1,4 +1,4 @@
-"""The bot that takes any legal action."""
+"""The bot that plays at random."""
 
 from tablee.core.action import Action
 from tablee.core.chance import FastChance
@@ -8,7 +8,7 @@ from tablee.core.view import View
 
 
 class RandomBot:
-    """Every legal action is equally likely."""
+    """Chooses any legal action, each with the same probability."""
 
     def __init__(self, seed: int) -> None:
         self._chance = FastChance(seed)

@@ -1,33 +1,79 @@
-"""A bot in a process of its own: bytes come in, bytes go out, and nothing else passes."""
+"""Lets a bot think in another process. The question and the answer are encoded as bytes.
+
+Servers, remote workers, hints and tests all call `answer`. This function receives only the
+settings of the match and what one seat recalls, so a bot cannot know anything else.
+"""
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
-from tablee.bots import make_bot
+from tablee.bots import make_bot, make_search_bot
+from tablee.core.chance import FastChance
+from tablee.core.game import AnyGame
 from tablee.core.setting import Setting
-from tablee.core.view import View
-from tablee.registry import find_game
+from tablee.core.view import Line, View
+from tablee.registry import find_version
+
+MAX_IDEAS = 4
+"""The maximum number of moves in a bot's advice."""
 
 
-class Question(Struct, frozen=True):
-    """What to decide: the table's settings, what the seat knows, and which bot is asked."""
+class Question(Struct, frozen=True, omit_defaults=True):
+    """A question to a bot: the settings of a match and what a seat recalls, both as JSON."""
 
-    setting: Setting
-    view: msgspec.Raw
+    setting: Raw
+    view: Raw
     bot: str
-    seed: int
+    wants_advice: bool = False
+    """Whether the bot should compare its best moves instead of choosing a move."""
 
 
-def ask(setting: Setting, view: View, bot: str, seed: int) -> bytes:
-    """A question as bytes."""
-    return msgspec.json.encode(Question(setting, msgspec.Raw(msgspec.json.encode(view)), bot, seed))
+class Idea(Struct, frozen=True):
+    """A move, its text, the chance of winning with it, and how often search tried it."""
+
+    action: Raw
+    words: Line
+    win: float | None
+    visits: int
 
 
-def answer(question: bytes) -> bytes:
-    """The action that the bot chooses, as bytes."""
+class Ideas(Struct, frozen=True):
+    """The best moves, starting with the very best, and the number of simulated games."""
+
+    ideas: tuple[Idea, ...]
+    games: int
+
+
+def ask(setting: bytes, view: bytes, bot: str, *, wants_advice: bool = False) -> bytes:
+    """Encodes a `Question` as bytes."""
+    return msgspec.json.encode(Question(Raw(setting), Raw(view), bot, wants_advice))
+
+
+def ask_another(question: bytes, bot: str) -> bytes:
+    """Returns the same question, addressed to another bot."""
     asked = msgspec.json.decode(question, type=Question)
-    game = find_game(asked.setting.game)
+    return msgspec.json.encode(msgspec.structs.replace(asked, bot=bot))
+
+
+def answer(question: bytes, seed: int) -> bytes:
+    """Returns the bot's action, or its `Ideas`, as JSON. `seed` starts the bot's random numbers."""
+    asked = msgspec.json.decode(question, type=Question)
+    setting = msgspec.json.decode(asked.setting, type=Setting)
+    game = find_version(setting.game, setting.rules)
     view: View = msgspec.json.decode(asked.view, type=game.view_type)
-    legal = tuple(msgspec.convert(action, game.actions) for action in view.legal)
+    # The legal actions are the same in every position that agrees with what the seat knows.
+    world = game.belief(setting, view).sample(FastChance(seed))
+    legal = tuple(game.action_of(world, move) for move in world.legal())
     view = msgspec.structs.replace(view, legal=legal)
-    return msgspec.json.encode(make_bot(asked.bot, asked.seed).choose(game, asked.setting, view))
+    if asked.wants_advice:
+        return msgspec.json.encode(_advise(game, setting, view, asked.bot, seed))
+    return msgspec.json.encode(make_bot(asked.bot, seed).choose(game, setting, view))
+
+
+def _advise(game: AnyGame, setting: Setting, view: View, bot: str, seed: int) -> Ideas:
+    advice = make_search_bot(bot, seed).advise(game, setting, view)
+    ideas = tuple(
+        Idea(Raw(msgspec.json.encode(it.action)), game.in_words(it.action), it.win, it.visits)
+        for it in advice.candidates[:MAX_IDEAS]
+    )
+    return Ideas(ideas, advice.simulations)

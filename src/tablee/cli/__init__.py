@@ -1,4 +1,4 @@
-"""The command line: reads what is asked, and tells every mistake in one sentence."""
+"""The command line: finds the command, runs it, and reports every mistake in one sentence."""
 
 from cyclopts import App, CycloptsError
 
@@ -43,7 +43,7 @@ def make_app(language: str) -> App:
 
 
 def run(arguments: list[str]) -> int:
-    """Do what the arguments ask for; the exit code."""
+    """Run the command that the arguments name; return the exit code."""
     language = language_of_locale()
     try:
         language = language_asked(arguments)
@@ -51,15 +51,15 @@ def run(arguments: list[str]) -> int:
             arguments, exit_on_error=False, print_error=False, result_action="return_value"
         )
     except Mistake as mistake:
-        return _tell(mistake, language)
+        return _report(mistake, language)
     except CycloptsError as error:
-        return _tell(mistake_of(error, list(COMMANDS)), language)
+        return _report(mistake_of(error, list(COMMANDS)), language)
     except (KeyboardInterrupt, EOFError):
         err.print()
         return INTERRUPTED
     return code if isinstance(code, int) else GOOD
 
 
-def _tell(mistake: Mistake, language: str) -> int:
+def _report(mistake: Mistake, language: str) -> int:
     err.print(mistake.in_words(language))
     return WRONG_INPUT

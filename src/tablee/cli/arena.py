@@ -1,4 +1,4 @@
-"""`tablee arena`: bots against bots, on all cores, until it is clear who is better."""
+"""`tablee arena`: lets bots play many games on all cores and reports who is better."""
 
 import json
 import time
@@ -31,10 +31,10 @@ from tablee.cli.speech import PLAIN, Manner, err, out
 from tablee.core.mistake import Mistake
 from tablee.registry import find_game
 
-MOST_GAMES = 1_000_000
-MOST_JOBS = 1024
-SPEED_SECONDS = 600
-"""A game between good bots takes long: the time left is reckoned from these last seconds."""
+MAX_GAMES = 1_000_000
+MAX_JOBS = 1024
+SPEED_ESTIMATE_SECONDS = 600
+"""The seconds over which the progress bar averages the speed. They are many, as some games are slow."""
 
 
 def arena(
@@ -56,13 +56,13 @@ def arena(
     ray: Annotated[str | None, Parameter(help="Play on the Ray cluster at this address.")] = None,
     manner: Manner = PLAIN,
 ) -> int:
-    """Let bots play many games against each other: who is better, by how much, how sure that is."""
+    """Let bots play many games against each other; report which is better, and with what certainty."""
     options = read_options(option)
     find_game(game).setting(players, edition=edition, options=options)
     names = read_bots(bots, players)
-    check_number("--games", games, 1, MOST_GAMES)
+    check_number("--games", games, 1, MAX_GAMES)
     check_seed(seed)
-    jobs = cores() if jobs is None else check_number("--jobs", jobs, 1, MOST_JOBS)
+    jobs = cores() if jobs is None else check_number("--jobs", jobs, 1, MAX_JOBS)
     run = new_run(game, players, names, seed=seed, options=options, edition=edition)
     _check_means(plot, ray)
     with open_ledger(run, resume) as ledger:
@@ -70,14 +70,14 @@ def arena(
         trouble = _play(ledger, games, jobs, ray, manner)
         effort = Effort(games, jobs, ray, time.perf_counter() - began)
     report = weigh(run, ledger.in_order(run.whole_deals(games)))
-    _tell(run, report, effort, plot, manner, failed=isinstance(trouble, Mistake))
+    _print_report(run, report, effort, plot, manner, failed=isinstance(trouble, Mistake))
     if trouble is None:
         return GOOD
-    return _tell_trouble(trouble, report, effort, resume, manner)
+    return _report_trouble(trouble, report, effort, resume, manner)
 
 
 def _check_means(plot: Path | None, ray: str | None) -> None:
-    """Whatever would be missing at the end is told before the first game."""
+    """Raise a Mistake before the first game if something needed later is missing."""
     check_installed("openskill")
     if plot:
         check_picture(plot)
@@ -88,7 +88,7 @@ def _check_means(plot: Path | None, ray: str | None) -> None:
 def _play(
     ledger: Ledger, games: int, jobs: int, ray: str | None, manner: Manner
 ) -> Mistake | KeyboardInterrupt | None:
-    """Play; what came between, if anything did. The ledger has all games that were done by then."""
+    """Play the games and add them to the ledger. Returns what stopped them early, if anything did."""
     total = ledger.run.whole_deals(games)
     with _progress() as progress:
         bar = progress.add_task(manner.texts.say("arena-progress"), total=total)
@@ -99,7 +99,7 @@ def _play(
                 jobs=jobs,
                 ray=ray,
                 ledger=ledger,
-                tell=lambda done: progress.update(bar, completed=done),
+                on_progress=lambda done: progress.update(bar, completed=done),
             )
         except (Mistake, KeyboardInterrupt) as trouble:
             return trouble
@@ -118,11 +118,11 @@ def _progress() -> Progress:
         console=err,
         transient=True,
         disable=not err.is_terminal,
-        speed_estimate_period=SPEED_SECONDS,
+        speed_estimate_period=SPEED_ESTIMATE_SECONDS,
     )
 
 
-def _tell(
+def _print_report(
     run: Run, report: Report, effort: Effort, plot: Path | None, manner: Manner, *, failed: bool
 ) -> None:
     if failed and not report.games:
@@ -140,7 +140,7 @@ def _tell(
         err.print(manner.texts.say("arena-plotted", {"file": str(plot)}))
 
 
-def _tell_trouble(
+def _report_trouble(
     trouble: Mistake | KeyboardInterrupt,
     report: Report,
     effort: Effort,

@@ -1,4 +1,4 @@
-"""The arena's report, for machines and for people."""
+"""Prints the arena's report, as JSON or as tables."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from tablee.registry import find_game
 
 
 class Effort(Struct, frozen=True):
-    """What was asked for, and what it took this time."""
+    """The number of games asked for, the resources used, and the time taken."""
 
     games: int
     jobs: int
@@ -28,17 +28,18 @@ class Effort(Struct, frozen=True):
 def figures(run: Run, report: Report, effort: Effort) -> dict[str, Any]:
     """The report as `--json` prints it: one object.
 
-    - `game rules players edition options bots seed version levels`: what was played; `bots` by seat in
-      the first arrangement, `version` that of the bots, `levels` the figures of those that have a level.
-    - `asked games deals arrangements unfinished`: the games asked for; those counted, which are `deals`
-      times `arrangements`; those done and not counted, because their deal is not whole.
-    - `seconds jobs cores ray compiled`: this time's effort; it changes nothing but the times.
-    - `confidence method`: of every interval below, each `{mean, low, high}`.
+    - `game rules players edition options bots seed version levels`: what was played. `bots` are given
+      by seat in the first arrangement; `version` is the bots' version; `levels` has the settings of each
+      bot that has a level.
+    - `asked games deals arrangements unfinished`: the games asked for; the games counted, which are
+      `deals` times `arrangements`; the games played but not counted, because their deal is incomplete.
+    - `seconds jobs cores ray compiled`: how this call was run; only the times depend on it.
+    - `confidence method`: how every interval below was computed; an interval is `{mean, low, high}`.
     - `entries`: for each bot, the best first: `bot seats games wins`, `share` of the wins, `fair` share,
       `factor` (share / fair), mean `score` and `place`, `rating` `{mu, sigma, ordinal}`, `decisions`,
       and their `wall` and `cpu` time `{median, p95, max}` in seconds.
-    - `lead`: `first` and `second` bot and the difference `by` of their factors, `proved` if that is
-      above 0 with the confidence; null where there are not two bots.
+    - `lead`: the `first` and `second` bot, and the difference `by` between their factors; `proved` says
+      whether the whole interval of that difference is above 0. Null if there is only one bot.
     """
     setting = run.setting
     return {
@@ -103,7 +104,7 @@ def show(run: Run, report: Report, texts: Texts) -> None:
 
 
 def verdict(report: Report, texts: Texts) -> str:
-    """Who is better, by how much, and how sure that is."""
+    """A sentence that says which bot is better, by how much, and how certain that is."""
     lead = report.lead
     if lead is None:
         return texts.say("arena-one-bot", {"bot": report.entries[0].bot})

@@ -1,7 +1,7 @@
-"""What an exit code says."""
+"""The exit codes of all commands."""
 
 GOOD = 0
 FOUND_WRONG = 1
-"""What was checked is wrong: a forged record, a game that breaks a promise."""
+"""The exit code if a command worked but found a fault, such as a forged record."""
 WRONG_INPUT = 2
 INTERRUPTED = 130

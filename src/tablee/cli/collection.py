@@ -1,6 +1,8 @@
-"""`tablee games`, `tablee rules`, `tablee schema`: what there is to play, and by which rules."""
+"""`tablee games`, `tablee rules`, `tablee schema`: show games, their rulebooks and JSON schemas."""
 
 import json
+from collections.abc import Callable
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -9,6 +11,7 @@ from rich.markdown import Markdown
 
 from tablee.cli.speech import PLAIN, Manner, out
 from tablee.core.game import AnyGame
+from tablee.core.game_schema import game_schema
 from tablee.core.mistake import Mistake
 from tablee.core.record import Record
 from tablee.core.setting import About
@@ -49,7 +52,7 @@ def _show(about: About, texts: Texts) -> None:
 
 
 def span(limits: tuple[int, int]) -> str:
-    """From the least to the most, or the one number that there is."""
+    """A range as text: "3–5", or "4" if both limits are the same."""
     least, most = limits
     return str(least) if least == most else f"{least}–{most}"
 
@@ -60,7 +63,7 @@ def rules(
     *,
     manner: Manner = PLAIN,
 ) -> None:
-    """Read a game's rulebook, or one rule of it."""
+    """Show a game's rulebook, or one of its rules."""
     found = find_game(game)
     book = found.rulebook(manner.language)
     chosen = book.rules if number is None else {number.upper(): one_rule(found, number, manner.language)}
@@ -77,7 +80,7 @@ def show_rulebook(text: str) -> None:
 
 
 def one_rule(game: AnyGame, number: str, language: str) -> str:
-    """The text of one rule; raises a Mistake for a number that the game does not have."""
+    """The text of the rule `number`. Raises a Mistake if the game has no rule with this number."""
     book = game.rulebook(language).rules
     if number.upper() not in book:
         first, *_, last = sorted(book, key=lambda rule: int(rule[2:]))
@@ -86,19 +89,37 @@ def one_rule(game: AnyGame, number: str, language: str) -> str:
 
 
 def schema(
-    what: Annotated[str, Parameter(help="record, or protocol: what travels over a socket.")] = "record",
+    what: Annotated[
+        str, Parameter(help="record, protocol (a table's socket), http, or a game.")
+    ] = "record",
 ) -> None:
-    """Print the JSON schema of a game's record, or of the server's messages."""
-    made = {"record": record_schema, "protocol": protocol_schema}
+    """Print the JSON schema for records, a table's socket, the HTTP interface, or a game."""
+    made = schemas()
     if what not in made:
         raise Mistake("word-unknown", what=what, known=", ".join(made))
     print(json.dumps(made[what](), indent=2, ensure_ascii=False))
 
 
+def schemas() -> dict[str, Callable[[], dict[str, Any]]]:
+    """Every schema that can be printed, by the argument that selects it."""
+    games = {name: partial(table_schema, game) for name, game in all_games().items()}
+    return {"record": record_schema, "protocol": protocol_schema, "http": http_schema, **games}
+
+
+def table_schema(game: AnyGame) -> dict[str, Any]:
+    return {"$schema": DRAFT, "title": f"{game.about.title} at the table", **game_schema(game)}
+
+
 def protocol_schema() -> dict[str, Any]:
-    from tablee.server.messages import schemas
+    from tablee.server.protocol import schemas
 
     return {"$schema": DRAFT, "title": "Tablée protocol", **schemas()}
+
+
+def http_schema() -> dict[str, Any]:
+    from tablee.server.web import http_schema as http
+
+    return {"$schema": DRAFT, "title": "Tablée HTTP", **http.http_schema()}
 
 
 def record_schema() -> dict[str, Any]:

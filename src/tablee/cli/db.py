@@ -1,4 +1,4 @@
-"""`tablee db`: looking after a place's data, in a file or in a database."""
+"""`tablee db`: backs up, restores, checks, exports, moves and upgrades a Tablée server's data."""
 
 import asyncio
 import os
@@ -11,13 +11,16 @@ from cyclopts import Parameter
 from tablee.cli.codes import FOUND_WRONG, GOOD
 from tablee.cli.speech import PLAIN, Manner, err, out
 from tablee.core.mistake import Mistake
-from tablee.server.check import what_is_wrong
-from tablee.server.settings import read_settings
-from tablee.store import care
-from tablee.store.addresses import without_password
-from tablee.store.moving import move
-from tablee.store.sqlite import FILE
-from tablee.store.tables import every_table
+from tablee.server.place_settings import read_settings
+from tablee.server.tables.check import what_is_wrong
+from tablee.store.copy_place import copy_place
+from tablee.store.maintenance import (
+    PlaceData,
+    export,
+    place_at,
+    place_in_database,
+    place_in_folder,
+)
 
 WORDS = ("backup", "restore", "check", "export", "migrate-to", "upgrade")
 
@@ -31,11 +34,14 @@ def db(
     data: Annotated[str | None, Parameter(help="The folder of the data.")] = None,
     manner: Manner = PLAIN,
 ) -> int:
-    """Back the data up (also of a running place), restore, check, export or move them."""
+    """Back up (even while the place runs), restore, check, export, move or upgrade the data.
+
+    Like `tablee serve` and `./play`, this uses the data in --data, TABLEE_DATA, or the default folder.
+    """
     if what not in WORDS:
         raise Mistake("word-unknown", what=what, known=", ".join(WORDS))
     settings = read_settings({"data": data}, os.environ)
-    place = settings.database or Path(settings.data) / FILE
+    place = place_in_database(settings.database) if settings.database else place_in_folder(settings.data)
     match what:
         case "check":
             return _check(place, manner)
@@ -45,8 +51,8 @@ def db(
             return _upgrade(place, manner)
         case "migrate-to":
             return _move(place, file, manner)
-    if isinstance(place, str):
-        raise Mistake("db-database-backup")
+        case _:
+            pass
     if file is None:
         raise Mistake("db-file-missing", what=what)
     return (
@@ -54,74 +60,77 @@ def db(
     )
 
 
-def _back_up(place: Path, target: Path, manner: Manner) -> int:
-    care.back_up(place, target)
-    out.print(manner.texts.say("db-backed-up", {"file": str(target)}))
+def _back_up(place: PlaceData, target: Path, manner: Manner) -> int:
+    place.back_up(target)
+    facts = {"file": str(target)}
+    manner.answer(facts, manner.texts.say("db-backed-up", facts))
     return GOOD
 
 
-def _restore(place: Path, backup: Path, manner: Manner) -> int:
-    aside = care.restore(backup, place)
-    nothing = manner.texts.say("nothing")
-    facts = {"file": str(backup), "aside": str(aside) if aside else nothing}
-    out.print(manner.texts.say("db-restored", facts))
+def _restore(place: PlaceData, backup: Path, manner: Manner) -> int:
+    aside = place.restore(backup)
+    facts = {"file": str(backup), "aside": str(aside) if aside else None}
+    words = {**facts, "aside": facts["aside"] or manner.texts.say("nothing")}
+    manner.answer(facts, manner.texts.say("db-restored", words))
     return GOOD
 
 
-def _export(place: Path | str) -> int:
+def _export(place: PlaceData) -> int:
+    """Print every row as a line of JSON, with or without `--json`."""
     try:
-        for line in care.export(place):
+        for line in export(place):
             print(line.decode())
         sys.stdout.flush()
     except BrokenPipeError:
         raise
     except OSError as error:
-        # Python would try to write the rest once more when it ends.
+        # Redirect stdout, because Python would try again at exit to write the rest of the output.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise Mistake("output-stopped", reason=error.strerror or str(error)) from None
     return GOOD
 
 
-def _upgrade(place: Path | str, manner: Manner) -> int:
-    care.upgrade(place)
-    out.print(manner.texts.say("db-upgraded"))
+def _upgrade(place: PlaceData, manner: Manner) -> int:
+    place.upgrade()
+    manner.answer({"upgraded": True}, manner.texts.say("db-upgraded"))
     return GOOD
 
 
-def _check(place: Path | str, manner: Manner) -> int:
-    damage = care.damage_in(place) if isinstance(place, Path) else ""
-    if damage:
-        raise Mistake("place-unreadable", file=str(place), reason=damage)
-    count, broken = _replay(place, manner)
-    key = "db-broken" if broken else "db-sound"
-    out.print(manner.texts.say(key, {"tables": count, **({"count": broken} if broken else {})}))
-    return FOUND_WRONG if broken else GOOD
+def _check(place: PlaceData, manner: Manner) -> int:
+    place.check_integrity()
+    count, broken = _replay_tables(place, manner)
+    return _report(count, broken, manner.texts.say("db-sound", {"tables": count}), manner)
 
 
-def _replay(place: Path | str, manner: Manner) -> tuple[int, int]:
-    """How many tables there are, and how many do not replay to where they are said to stand."""
-    count = broken = 0
-    for kept in every_table(place):
+def _replay_tables(place: PlaceData, manner: Manner) -> tuple[int, dict[str, str]]:
+    """Replay every table; return the number of tables, and what is wrong with each broken one."""
+    count, broken = 0, {}
+    for kept in place.tables():
         count += 1
         if reason := asyncio.run(what_is_wrong(kept, manner.texts)):
-            broken += 1
-            facts = {"table": kept.table.id, "reason": reason}
-            out.print(manner.texts.say("db-table-broken", facts))
+            broken[kept.table.id] = reason
+            if not manner.json:
+                facts = {"table": kept.table.id, "reason": reason}
+                out.print(manner.texts.say("db-table-broken", facts))
     return count, broken
 
 
-def _move(place: Path | str, where: str | None, manner: Manner) -> int:
+def _report(count: int, broken: dict[str, str], success: str, manner: Manner) -> int:
+    """Print how many tables were replayed and which are broken; return the exit code."""
+    failure = manner.texts.say("db-broken", {"tables": count, "count": len(broken)})
+    manner.answer({"tables": count, "broken": broken}, failure if broken else success)
+    return FOUND_WRONG if broken else GOOD
+
+
+def _move(place: PlaceData, where: str | None, manner: Manner) -> int:
     if where is None:
         raise Mistake("db-target-missing")
-    target = where if where.startswith(("postgresql:", "postgres:")) else Path(where) / FILE
+    target = place_at(where)
 
-    def told(relation: str, count: int) -> None:
+    def show_progress(relation: str, count: int) -> None:
         err.print(manner.texts.say("db-moving", {"relation": relation, "count": count}))
 
-    move(place, target, told)
-    count, broken = _replay(target, manner)
-    if broken:
-        out.print(manner.texts.say("db-broken", {"tables": count, "count": broken}))
-        return FOUND_WRONG
-    out.print(manner.texts.say("db-moved", {"tables": count, "target": without_password(where)}))
-    return GOOD
+    copy_place(place, target, show_progress)
+    count, broken = _replay_tables(target, manner)
+    facts = {"tables": count, "target": target.name}
+    return _report(count, broken, manner.texts.say("db-moved", facts), manner)

@@ -1,13 +1,12 @@
-"""`tablee edition`: material that differs between boxes, as a file that anyone can correct."""
+"""`tablee edition`: lists, writes and checks editions. An edition is the material of one box."""
 
-import json
 import re
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from tablee.cli.speech import PLAIN, Manner, out
+from tablee.cli.speech import PLAIN, Manner
 from tablee.core.game import AnyGame
 from tablee.core.mistake import Mistake
 from tablee.files import write_file
@@ -23,17 +22,17 @@ def edition(
     check: Annotated[str | None, Parameter(help="Say what is wrong with this file.")] = None,
     manner: Manner = PLAIN,
 ) -> None:
-    """Add an edition of a game, or check one; without either, list those that there are."""
+    """Add an edition of a game, or check one; without either option, list the editions."""
     found = find_game(game)
     if new is not None:
         _write(found, new, manner)
     elif check is not None:
         found.read_material(Path(check))
         facts = {"file": check, "game": found.about.title}
-        _answer({"good": True, **facts}, manner.texts.say("edition-fine", facts), manner)
+        manner.answer({"good": True, **facts}, manner.texts.say("edition-fine", facts))
     else:
         listed = {name: str(path) for name, path in sorted(found.editions().items())}
-        _answer(listed, "\n".join(listed), manner)
+        manner.answer(listed, "\n".join(listed))
 
 
 def _write(game: AnyGame, name: str, manner: Manner) -> None:
@@ -45,11 +44,4 @@ def _write(game: AnyGame, name: str, manner: Manner) -> None:
     default = game.editions()[game.about.edition].read_bytes()
     write_file(path, default)
     facts = {"file": str(path), "game": game.about.id, "edition": name}
-    _answer(facts, manner.texts.say("edition-written", facts), manner)
-
-
-def _answer(facts: dict[str, object] | dict[str, str], sentence: str, manner: Manner) -> None:
-    if manner.json:
-        print(json.dumps(facts, ensure_ascii=False))
-    else:
-        out.print(sentence)
+    manner.answer(facts, manner.texts.say("edition-written", facts))

@@ -1,4 +1,4 @@
-"""`tablee hint`: what a good player would do there, and how every move looked."""
+"""`tablee hint`: shows what a bot would do in a recorded game, and how it rates each move."""
 
 import json
 from typing import Annotated
@@ -19,26 +19,28 @@ from tablee.core.texts import Texts
 from tablee.files import read_record
 from tablee.registry import find_game
 
-MOST_SHOWN = 12
+MAX_SHOWN_MOVES = 12
 
 
 def hint(
     file: File,
     *,
     seat: Annotated[
-        int | None, WHOLE, Parameter(help="Whose decision, counted from 0; by default who is to act.")
+        int | None,
+        WHOLE,
+        Parameter(help="The seat that decides, counted from 0; by default the one to act."),
     ] = None,
-    upto: Annotated[int | None, WHOLE, Parameter(help="After so many moves of the game.")] = None,
+    upto: Annotated[int | None, WHOLE, Parameter(help="Stop after this many moves of the game.")] = None,
     bot: Annotated[str, Parameter(help="The level that thinks, as in --bots.")] = "master",
     seed: Annotated[int, WHOLE, Parameter(help="The same number gives the same hint again.")] = 0,
     manner: Manner = PLAIN,
 ) -> None:
-    """Say what a bot would do in a recorded game, from what that seat knew."""
+    """Show what a bot would do in a recorded game, given only what the player knew at that point."""
     kept = read_record(file)
     check_seed(seed)
     adviser = make_search_bot(bot, seed)
     match = replay_record(find_game(kept.game), kept, upto)
-    asked = _whose(match, seat)
+    asked = _check_seat(match, seat)
     advice = adviser.advise(match.game, match.setting, match.recall(asked))
     if manner.json:
         print(json.dumps(msgspec.to_builtins(advice), ensure_ascii=False))
@@ -46,8 +48,8 @@ def hint(
         _show(match, advice, match.game.texts(manner.language))
 
 
-def _whose(match: Match, seat: int | None) -> int:
-    """The seat that decides, if it is the one that was asked for."""
+def _check_seat(match: Match, seat: int | None) -> int:
+    """The seat whose turn it is. Raises a Mistake if there is none, or if `seat` is another seat."""
     moves = len(match.log)
     if match.is_over:
         raise Mistake("hint-over", moves=moves)
@@ -68,11 +70,11 @@ def _show(match: Match, advice: Advice, texts: Texts) -> None:
     table = Table(texts.say("column-action"))
     for column in ("win", "visits", "score"):
         table.add_column(texts.say(f"column-{column}"), justify="right")
-    for candidate in advice.candidates[:MOST_SHOWN]:
+    for candidate in advice.candidates[:MAX_SHOWN_MOVES]:
         table.add_row(*_row(match, candidate, texts, names))
     out.print(table)
-    if len(advice.candidates) > MOST_SHOWN:
-        out.print(texts.say("hint-more", {"count": len(advice.candidates) - MOST_SHOWN}))
+    if len(advice.candidates) > MAX_SHOWN_MOVES:
+        out.print(texts.say("hint-more", {"count": len(advice.candidates) - MAX_SHOWN_MOVES}))
 
 
 def _row(match: Match, candidate: Candidate, texts: Texts, names: list[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a person can type at a table: a number, words, a whole action, or a request."""
+"""Reads what a person types during a game: a number, some words, a whole action, or a request."""
 
 import re
 from collections.abc import Sequence
@@ -15,19 +15,19 @@ from tablee.core.match import Match
 from tablee.core.mistake import Mistake, fit
 from tablee.core.texts import Texts, is_seat
 
-SHOWN = 24
-MOST_DIGITS = 9
+MAX_LISTED_ACTIONS = 24
+MAX_DIGITS = 9
 
 
 class Asked(Enum):
-    """Not an action, but something else."""
+    """A request that the person types instead of an action."""
 
     AGAIN = 1
     LEAVE = 2
 
 
 class Menu:
-    """The choices of the person in seat 0."""
+    """The actions open to the person in seat 0, and everything else they can ask for."""
 
     def __init__(self, match: Match, texts: Texts, names: Sequence[str]) -> None:
         self.match = match
@@ -36,7 +36,7 @@ class Menu:
         self.actions: list[Action] = []
 
     def open(self) -> None:
-        """Show the table, what to do, and the first choices."""
+        """Show the table, what to do, and the first actions to choose from."""
         self.actions = self.match.legal(0)
         view = self.match.view(0)
         out.print()
@@ -47,10 +47,12 @@ class Menu:
         self.list_actions(range(len(self.actions)))
 
     def list_actions(self, numbers: Sequence[int]) -> None:
-        """The first of these actions, and how many more there are."""
-        self.print_actions(numbers[:SHOWN])
-        if len(numbers) > SHOWN:
-            out.print(self.texts.say("more-actions", {"count": len(numbers) - SHOWN}), style="dim")
+        """Print the first few of the actions with these numbers, and say how many more there are."""
+        self.print_actions(numbers[:MAX_LISTED_ACTIONS])
+        if len(numbers) > MAX_LISTED_ACTIONS:
+            out.print(
+                self.texts.say("more-actions", {"count": len(numbers) - MAX_LISTED_ACTIONS}), style="dim"
+            )
 
     def print_actions(self, numbers: Sequence[int]) -> None:
         for number in numbers:
@@ -72,7 +74,7 @@ class Menu:
     def read(self, typed: str) -> Action | Asked:
         if not typed:
             return Asked.AGAIN
-        if typed.isdecimal() and len(typed) <= MOST_DIGITS:
+        if typed.isdecimal() and len(typed) <= MAX_DIGITS:
             return self.by_number(int(typed))
         head, _, rest = typed.partition(" ")
         requests = {"q": self.leave, "?": self.help, "w": self.look, "m": self.all, "u": self.history}
@@ -88,7 +90,7 @@ class Menu:
         return self.answer("no-such-number", number=number, last=len(self.actions))
 
     def find(self, typed: str) -> Action | Asked:
-        """The action with all the typed words in it, if there is just one."""
+        """The action whose text contains all the typed words. If there are several, list them."""
         wanted = folded(typed)
         listed = [folded(self.in_words(action)) for action in self.actions]
         exact = [n for n, words in enumerate(listed) if words == wanted]
@@ -108,7 +110,7 @@ class Menu:
         return get_args(self.match.game.actions) or (self.match.game.actions,)
 
     def written(self, typed: str) -> Action | None:
-        """An action as the game writes it: `buy 2`, `reserve shoe`."""
+        """Reads an action in the game's own spelling, such as `buy 2` or `reserve shoe`."""
         name, *words = typed.replace(",", " ").split() or [""]
         for kind in self.kinds():
             if kind.__struct_config__.tag == name.lower():
@@ -117,13 +119,13 @@ class Menu:
         return None
 
     def spelled(self, words: list[str]) -> list[str]:
-        """The words as the game spells them: `red-t5` is red-T5, and `Shoe` is shoe."""
+        """The words as the game spells them: `red-t5` becomes red-T5, and `Shoe` becomes shoe."""
         values = (value for action in self.actions for value in msgspec.structs.astuple(action))
         known = {value.casefold(): value for value in values if isinstance(value, str)}
         return [known.get(word.casefold(), word) for word in words]
 
     def fill_in(self, kind: Any, words: list[str]) -> Action | None:
-        """The words as the fields of that kind of action, in their order."""
+        """An action of type `kind` whose fields are `words`, in order; None if the words do not fit."""
         values: dict[str, Any] = {}
         for field in msgspec.structs.fields(kind):
             if getattr(field.type, "__origin__", None) is tuple:
@@ -138,7 +140,7 @@ class Menu:
         return None if words else self.seats_from_one(action)
 
     def seats_from_one(self, action: Action) -> Action:
-        """People count seats from 1."""
+        """Translate the seat numbers in an action: people count seats from 1, the engine from 0."""
         for name, value in msgspec.structs.asdict(action).items():
             if type(value) is int:
                 lower = msgspec.structs.replace(action, **{name: value - 1})
@@ -152,15 +154,14 @@ class Menu:
         return any(is_seat(name) and others.get(name) != fact for name, fact in facts.items())
 
     def forms(self) -> str:
-        """How each kind of action is written."""
+        """The spelling of every kind of action, such as `buy CARD`, on one line."""
         forms = [(kind.__struct_config__.tag, *kind.__struct_fields__) for kind in self.kinds()]
         return " · ".join(" ".join([name, *map(str.upper, fields)]) for name, *fields in forms)
 
     # --- requests ---
 
     def answer(self, key: str, **facts: int | str) -> Asked:
-        told = {name: fit(fact) for name, fact in facts.items()}
-        out.print(self.texts.say(key, told))
+        out.print(self.texts.say(key, {name: fit(fact) for name, fact in facts.items()}))
         return Asked.AGAIN
 
     def leave(self) -> Asked:
@@ -198,6 +199,6 @@ class Menu:
 
 
 def folded(text: str) -> str:
-    """The words of a text without accents, capitals and punctuation."""
+    """A text in lower case, without accents and punctuation."""
     bare = "".join(c for c in normalize("NFD", text) if not "\u0300" <= c <= "\u036f")
     return " ".join(re.findall(r"\w+", bare.casefold()))

@@ -1,4 +1,4 @@
-"""The arguments that several commands share, and how they are read."""
+"""The arguments that several commands share, and the functions that read and check them."""
 
 from collections.abc import Sequence
 from typing import Annotated, Any, TypeAlias
@@ -8,11 +8,11 @@ from cyclopts import Parameter, Token
 from tablee.bots import BOTS
 from tablee.core.mistake import Mistake
 
-MOST_SEED = 2**53
+MAX_SEED = 2**53
 
 
 def read_whole(kind: Any, tokens: Sequence[Token]) -> int:
-    """A whole number in plain digits; anything else is refused, not rounded."""
+    """Read a whole number in plain digits; reject everything else instead of rounding it."""
     text = tokens[0].value
     if not text.removeprefix("-").isdecimal():
         raise ValueError(text)
@@ -42,7 +42,7 @@ Lang: TypeAlias = Annotated[str | None, Parameter(help="fr or en; by default you
 
 
 def read_options(given: Sequence[str]) -> dict[str, str]:
-    """`name=value` words as a mapping."""
+    """Turn arguments of the form `name=value` into a mapping."""
     options = {}
     for text in given:
         name, equals, value = text.partition("=")
@@ -59,4 +59,4 @@ def check_number(name: str, value: int, least: int, most: int) -> int:
 
 
 def check_seed(seed: int | None) -> int | None:
-    return seed if seed is None else check_number("--seed", seed, 0, MOST_SEED)
+    return seed if seed is None else check_number("--seed", seed, 0, MAX_SEED)

@@ -1,4 +1,4 @@
-"""`tablee record`, `tablee replay`, `tablee verify`: games kept, shown again, and proved."""
+"""`tablee record`, `tablee replay` and `tablee verify`: make, show and verify records of games."""
 
 import json
 import sys
@@ -65,33 +65,33 @@ def replay(
     file: File,
     *,
     seat: Annotated[
-        int | None, WHOLE, Parameter(help="Through this seat's eyes, counted from 0; else all is open.")
+        int | None, WHOLE, Parameter(help="Show what this seat saw, counted from 0; by default all.")
     ] = None,
     upto: Annotated[int | None, WHOLE, Parameter(help="Only the first moves of the game.")] = None,
     manner: Manner = PLAIN,
 ) -> None:
-    """Tell a recorded game move by move, as one seat or as all saw it."""
+    """Show a recorded game move by move, either as one seat saw it or with nothing hidden."""
     kept = read_record(file)
     game = find_game(kept.game)
     match = replay_record(game, kept, upto)
     if seat is not None and not 0 <= seat < kept.players:
         raise Mistake("seat-unknown", seat_number=seat, last=kept.players - 1)
     if manner.json:
-        print(json.dumps(_told(match, seat), ensure_ascii=False))
+        print(json.dumps(_entries(match, seat), ensure_ascii=False))
         return
     texts = game.texts(manner.language)
     names = names_of(match, texts)
-    _tell_whose_eyes(seat, texts, names)
+    _print_perspective(seat, texts, names)
     for number, step in enumerate(match.log, 1):
-        _tell_step(match, step, number, seat, texts, names)
+        _print_step(match, step, number, seat, texts, names)
     out.print()
     out.print(match.game.draw(match.view(seat), texts, names))
-    tell_outcome(match, texts, names)
+    print_outcome(match, texts, names)
 
 
-def _told(match: Match, seat: int | None) -> list[dict[str, object]]:
-    """What that seat heard, or every move in the open, one entry a move."""
-    told: list[dict[str, object]] = []
+def _entries(match: Match, seat: int | None) -> list[dict[str, object]]:
+    """One entry per move: what `seat` saw of the move, or the whole move if `seat` is None."""
+    entries: list[dict[str, object]] = []
     for number, step in enumerate(match.log, 1):
         lines = [match.game.line(event, seat) for event in step.events]
         entry: dict[str, object] = {
@@ -100,18 +100,18 @@ def _told(match: Match, seat: int | None) -> list[dict[str, object]]:
         }
         if seat is None:
             entry |= {"seat": step.seat, "action": msgspec.to_builtins(step.action)}
-        told.append(entry)
-    return told
+        entries.append(entry)
+    return entries
 
 
-def _tell_whose_eyes(seat: int | None, texts: Texts, names: Sequence[str]) -> None:
+def _print_perspective(seat: int | None, texts: Texts, names: Sequence[str]) -> None:
     if seat is None:
         out.print(texts.say("replay-seen-by-all"), style="bold")
     else:
         out.print(texts.tell(Line("replay-seen-by", {"seat": seat}), names), style="bold")
 
 
-def _tell_step(
+def _print_step(
     match: Match, step: Step, number: int, seat: int | None, texts: Texts, names: Sequence[str]
 ) -> None:
     if seat is None and step.seat is None:
@@ -123,8 +123,8 @@ def _tell_step(
     out.print(f"{number:>4}  " + ("\n      ".join(said) or "…"))
 
 
-def tell_outcome(match: Match, texts: Texts, names: Sequence[str]) -> None:
-    """How the game ended and who won, if it is over."""
+def print_outcome(match: Match, texts: Texts, names: Sequence[str]) -> None:
+    """Print how the game ended and who won, if it is over."""
     outcome = match.outcome
     if outcome is None:
         return
@@ -139,7 +139,7 @@ def tell_outcome(match: Match, texts: Texts, names: Sequence[str]) -> None:
 
 
 def verify(file: File, *, manner: Manner = PLAIN) -> int:
-    """Prove a record: every move by the rules, every deal from the committed secret."""
+    """Verify a record: every move must follow the rules, and every deal the committed secret."""
     kept = read_record(file)
     game = find_game(kept.game)
     verdict = verify_record(game, kept)

@@ -1,4 +1,4 @@
-"""Who sits at a table: bots by their names, and everyone's name as it is shown."""
+"""Finds the bots that a command names, and the names to show for everyone at a table."""
 
 import secrets
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from tablee.core.texts import Texts
 
 
 def read_bots(given: str, seats: int) -> list[str]:
-    """One bot's name for each of the seats; a single name stands for all of them."""
+    """Reads the name of a bot for each seat. A single name stands for all seats."""
     names = [name.strip() for name in given.split(",") if name.strip()]
     for name in names:
         check_bot(name)
@@ -22,13 +22,13 @@ def read_bots(given: str, seats: int) -> list[str]:
 
 
 def seat_bots(names: Sequence[str], seed: int | None) -> list[Bot]:
-    """Each with luck of its own, which a seed repeats."""
+    """Make the bots, each with its own random numbers. The same seed gives the same numbers."""
     luck = secrets.randbelow(2**32) if seed is None else seed
     return [make_bot(name, luck * 64 + number) for number, name in enumerate(names)]
 
 
 def names_of(match: Match, texts: Texts) -> list[str]:
-    """What everyone at the table is called; names come from anywhere, so they are made harmless."""
+    """The name to show for each seat. Control characters are escaped, because a name can be any text."""
     names = []
     for number, seat in enumerate(match.seats):
         name = harmless(seat.name) or texts.name_of(number, ())

@@ -1,14 +1,16 @@
-"""`tablee serve`: the place itself, for browsers and programs."""
+"""`tablee serve`: runs a place, which is the server for browsers and programs."""
 
 import os
 from typing import Annotated
 
+import msgspec
 from cyclopts import Parameter
 
 from tablee.cli.codes import GOOD
 from tablee.cli.parameters import WHOLE
 from tablee.cli.speech import PLAIN, Manner, err
-from tablee.server.settings import read_settings, show_settings
+from tablee.server.place_settings import read_settings, show_settings
+from tablee.store.addresses import without_password
 
 
 def serve(
@@ -21,15 +23,17 @@ def serve(
     ] = False,
     manner: Manner = PLAIN,
 ) -> int:
-    """Open the place: tables for people and bots, until it is stopped."""
+    """Open the place, and serve tables for people and bots until it is stopped."""
     settings = read_settings({"host": host, "port": port, "data": data}, os.environ)
     if show_settings_:
-        print(show_settings(settings))
+        facts = msgspec.to_builtins(settings) | {"database": without_password(settings.database)}
+        manner.answer(facts, show_settings(settings))
         return GOOD
+    from tablee.server.open_place import open_place
     from tablee.server.web.run import run
 
     def announce(address: str) -> None:
         err.print(manner.texts.say("serve-open", {"address": address, "data": settings.data}))
 
-    run(settings, announce)
+    run(settings, open_place, announce)
     return GOOD

@@ -1,4 +1,4 @@
-"""`tablee simulate`: many random games, and what they tell."""
+"""`tablee simulate`: plays many random games and reports scores, wins and endings."""
 
 import json
 import signal
@@ -34,12 +34,12 @@ from tablee.core.setting import Setting
 from tablee.core.texts import Texts
 from tablee.registry import find_game
 
-MOST_GAMES = 1_000_000_000
+MAX_GAMES = 1_000_000_000
 BATCH_SECONDS = 0.1
 
 
 class Tally(Struct):
-    """What is added up over the games."""
+    """The totals over all games played so far."""
 
     scores: list[int]
     wins: list[float]
@@ -70,10 +70,10 @@ def simulate(
     edition: Edition = None,
     manner: Manner = PLAIN,
 ) -> int:
-    """Play random games inside the engine and report figures by seat."""
+    """Play random games inside the engine and report the results by seat."""
     found = find_game(game)
     setting = found.setting(players, edition=edition, options=read_options(option))
-    check_number("--games", games, 1, MOST_GAMES)
+    check_number("--games", games, 1, MAX_GAMES)
     check_seed(seed)
     tally = Tally([0] * players, [0.0] * players, Counter())
     with _progress() as progress, interrupts() as interrupted:
@@ -94,22 +94,22 @@ def simulate(
 
 @contextmanager
 def interrupts() -> Iterator[Event]:
-    """Set by Ctrl-C, so that no game breaks off in the middle; a second one breaks off at once."""
-    asked = Event()
+    """Yields an event that Ctrl-C sets, so that no game is cut short. A second Ctrl-C stops at once."""
+    interrupted = Event()
 
-    def heard(*_: object) -> None:
-        asked.set()
+    def note_interrupt(*_: object) -> None:
+        interrupted.set()
         signal.signal(signal.SIGINT, before)
 
-    before = signal.signal(signal.SIGINT, heard)
+    before = signal.signal(signal.SIGINT, note_interrupt)
     try:
-        yield asked
+        yield interrupted
     finally:
         signal.signal(signal.SIGINT, before)
 
 
 def _play(game: AnyGame, setting: Setting, tally: Tally, games: int, seed: int) -> Iterator[int]:
-    """Play, and tell now and then how many games are done."""
+    """Play the games; after each batch, yield how many are done."""
     start = game.set_up(setting)
     chance = FastChance(seed)
     while tally.games < games:
@@ -133,7 +133,7 @@ def _progress() -> Progress:
 
 
 def report(game: AnyGame, tally: Tally) -> dict[str, object]:
-    """The figures as `--json` prints them."""
+    """The results as `--json` prints them."""
     return {
         "game": game.about.id,
         "players": len(tally.scores),

@@ -1,7 +1,9 @@
-"""Which language, which screen."""
+"""How commands print: in which language, as plain text or JSON, and on which console."""
 
+import json
 import locale
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Annotated
@@ -20,10 +22,10 @@ err = Console(stderr=True, highlight=False, markup=False, emoji=False, soft_wrap
 @Parameter(name="*")
 @dataclass(frozen=True)
 class Manner:
-    """How a command speaks."""
+    """The options `--lang` and `--json`, which mean the same for every command."""
 
     lang: Lang = None
-    json: Annotated[bool, Parameter(negative=(), help="JSON for machines.")] = False
+    json: Annotated[bool, Parameter(negative=(), help="Print JSON, for machines.")] = False
 
     @property
     def language(self) -> str:
@@ -32,6 +34,13 @@ class Manner:
     @property
     def texts(self) -> Texts:
         return core_texts(self.language)
+
+    def answer(self, facts: Mapping[str, object], sentence: str) -> None:
+        """With `--json`, print `facts` as JSON. Otherwise print `sentence`."""
+        if self.json:
+            print(json.dumps(facts, ensure_ascii=False))
+        else:
+            out.print(sentence)
 
 
 PLAIN = Manner()
@@ -50,7 +59,7 @@ def language_of_locale() -> str:
 
 
 def language_asked(arguments: list[str]) -> str:
-    """The language to speak, known before the arguments are read: they may be what is wrong."""
+    """The language that `--lang` names. It must be known before parsing, to report parsing errors."""
     for flag, value in pairwise([*arguments, "-"]):
         if flag.startswith("--lang="):
             return check_language(flag.removeprefix("--lang="))

@@ -1,4 +1,4 @@
-"""`tablee play`: a game in the terminal, against bots."""
+"""`tablee play`: lets a person play a game against bots in the terminal."""
 
 import sys
 from pathlib import Path
@@ -10,7 +10,7 @@ from tablee.api import new
 from tablee.bots import Bot
 from tablee.cli.codes import GOOD, INTERRUPTED
 from tablee.cli.collection import span
-from tablee.cli.menu import MOST_DIGITS, Asked, Menu
+from tablee.cli.menu import MAX_DIGITS, Asked, Menu
 from tablee.cli.parameters import (
     WHOLE,
     Bots,
@@ -21,7 +21,7 @@ from tablee.cli.parameters import (
     check_seed,
     read_options,
 )
-from tablee.cli.records import tell_outcome
+from tablee.cli.records import print_outcome
 from tablee.cli.seating import names_of, read_bots, seat_bots
 from tablee.cli.speech import Manner, err, out
 from tablee.core.match import Match
@@ -45,7 +45,7 @@ def play(
     save: Annotated[Path | None, Parameter(help="Write the record here when the game is over.")] = None,
     lang: Lang = None,
 ) -> int:
-    """Play a game here, in the first seat, against bots."""
+    """Play a game against bots in this terminal, in the first seat."""
     texts = Manner(lang).texts
     found = find_game(game or _ask_game(texts))
     if players is None:
@@ -76,18 +76,18 @@ def _need_terminal() -> None:
 
 
 def _ask_number(question: str, least: int, most: int, texts: Texts) -> int:
-    """A number in that range, asked for until it is typed; an empty line is the least."""
+    """Ask until the person types a number from `least` to `most`. An empty line means `least`."""
     _need_terminal()
     limits = {"least": least, "most": most}
     while True:
         answer = input(f"{texts.say(question, limits)} [{least}] ").strip() or str(least)
-        if answer.isdecimal() and len(answer) <= MOST_DIGITS and least <= int(answer) <= most:
+        if answer.isdecimal() and len(answer) <= MAX_DIGITS and least <= int(answer) <= most:
             return int(answer)
         out.print(texts.say("number-again", limits))
 
 
 class Evening:
-    """One person at a table of bots."""
+    """One game between a person, in seat 0, and bots."""
 
     def __init__(self, match: Match, bots: list[Bot], language: str) -> None:
         self.match = match
@@ -97,7 +97,7 @@ class Evening:
         if not match.seats[0].name:
             self.names[0] = self.texts.say("you", {"name": self.names[0]})
         self.menu = Menu(match, self.texts, self.names)
-        self.told = 0
+        self.steps_shown = 0
 
     def run(self, save: Path | None) -> int:
         out.print(self.texts.say("commitment", {"commitment": self.match.proof.commitment}))
@@ -110,17 +110,17 @@ class Evening:
         if not over:
             self.leave()
         else:
-            self.tell_end()
+            self.print_end()
             if save:
                 write_file(save, encode_record(self.match.record()))
                 err.print(self.texts.say("record-saved", {"file": str(save)}))
         return GOOD
 
     def play_on(self) -> bool:
-        """Turn after turn; False if the person leaves before the end."""
+        """Play turn after turn; return False if the person leaves before the end."""
         while not self.match.is_over:
             (seat,) = self.match.to_act
-            self.tell_news()
+            self.print_news()
             if seat == 0:
                 if not self.my_turn():
                     return False
@@ -133,7 +133,7 @@ class Evening:
         match.play(seat, bot.choose(match.game, match.setting, match.recall(seat)))
 
     def my_turn(self) -> bool:
-        """Ask until an action is played; False if the person leaves."""
+        """Ask until an action is played; return False if the person leaves."""
         self.menu.open()
         while True:
             asked = self.menu.ask()
@@ -148,16 +148,16 @@ class Evening:
                 why = self.texts.why(illegal.refusal, self.names)
                 out.print(self.texts.say("refused", {"why": why}), style="red")
 
-    def tell_news(self) -> None:
-        for line in self.match.lines(0, self.told):
+    def print_news(self) -> None:
+        for line in self.match.lines(0, self.steps_shown):
             out.print("  " + self.texts.tell(line, self.names), style="dim")
-        self.told = len(self.match.log)
+        self.steps_shown = len(self.match.log)
 
-    def tell_end(self) -> None:
-        self.tell_news()
+    def print_end(self) -> None:
+        self.print_news()
         out.print()
         out.print(self.match.game.draw(self.match.view(0), self.texts, self.names))
-        tell_outcome(self.match, self.texts, self.names)
+        print_outcome(self.match, self.texts, self.names)
 
     def leave(self) -> None:
         out.print(self.texts.say("left-table"))

@@ -1,4 +1,4 @@
-"""What is wrong with a command line, as a mistake in Tablée's own words."""
+"""Translates the parser's errors into Tablée's own mistakes."""
 
 from cyclopts import CoercionError, CycloptsError, MissingArgumentError, UnknownOptionError
 from cyclopts.exceptions import RepeatArgumentError, UnknownCommandError, UnusedCliTokensError
@@ -7,7 +7,7 @@ from tablee.core.mistake import Mistake
 
 
 def mistake_of(error: CycloptsError, commands: list[str]) -> Mistake:
-    """The mistake behind an error of the parser."""
+    """The Mistake to report for an error from the parser."""
     command = (error.command_chain or [""])[0]
     more = f"tablee {command} --help" if command else "tablee --help"
     match error:
@@ -25,12 +25,14 @@ def mistake_of(error: CycloptsError, commands: list[str]) -> Mistake:
             return Mistake("word-too-many", text=word, more=more)
         case RepeatArgumentError(token=token):
             return Mistake("flag-twice", flag=token.keyword or token.value)
+        case _:
+            pass
     reason = str(error).strip().partition("\n")[0]
     return Mistake("usage", reason=reason, more=more)
 
 
 def _name(error: CycloptsError) -> str:
-    """An argument as its user writes it: --players, or GAME."""
+    """An argument as the user knows it: `--players`, or `GAME`."""
     argument = error.argument
     assert argument is not None
     kind = argument.field_info.kind

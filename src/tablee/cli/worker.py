@@ -1,4 +1,4 @@
-"""`tablee worker`: thinks for the bots of a place, on this machine."""
+"""`tablee worker`: lets this machine compute the bots' moves for a Tablée server elsewhere."""
 
 import os
 from typing import Annotated
@@ -6,20 +6,20 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from tablee.cli.codes import GOOD
-from tablee.cli.parameters import WHOLE
-from tablee.cli.speech import PLAIN, Manner, err
-from tablee.server.settings import read_settings
+from tablee.cli.parameters import WHOLE, Lang
+from tablee.cli.speech import Manner, err
+from tablee.server.place_settings import read_settings
 
 
 def worker(
     *,
     thinkers: Annotated[int | None, WHOLE, Parameter(help="How many bots think at once.")] = None,
-    manner: Manner = PLAIN,
+    lang: Lang = None,
 ) -> int:
-    """Think for the bots of the place in TABLEE_DATABASE, until it is stopped."""
+    """Compute the bots' moves for the place in TABLEE_DATABASE until this process is stopped."""
     settings = read_settings({"thinkers": thinkers}, os.environ)
-    from tablee.server.working import run_worker
+    from tablee.server.bot_processes.worker_process import run_worker
 
-    err.print(manner.texts.say("worker-open", {"count": settings.thinkers}))
+    err.print(Manner(lang).texts.say("worker-open", {"count": settings.thinkers}))
     run_worker(settings)
     return GOOD

@@ -1,4 +1,4 @@
-"""`tablee check-game` and `tablee bench`: for those who build games and the engine."""
+"""`tablee check-game`, `tablee perft` and `tablee bench`: tools for authors of games."""
 
 import json
 import subprocess
@@ -20,10 +20,11 @@ from tablee.core.mistake import Mistake
 from tablee.kit.checks import CHECKS, what_is_wrong
 from tablee.kit.counts import SEED, bless_counts, count
 from tablee.kit.effort import LONG, NORMAL, QUICK, Effort
+from tablee.kit.golden import bless_golden_games
 from tablee.kit.learning import bless as write_table
 from tablee.registry import find_game
 
-MOST_DEPTH = 12
+MAX_DEPTH = 12
 
 
 def check_game(
@@ -31,15 +32,19 @@ def check_game(
     *,
     quick: Annotated[bool, Parameter(negative=(), help="Only a little of everything.")] = False,
     long: Annotated[bool, Parameter(negative=(), help="Many thousands of games.")] = False,
-    bless: Annotated[bool, Parameter(negative=(), help="First write who learns what anew.")] = False,
+    bless: Annotated[
+        bool,
+        Parameter(negative=(), help="First rewrite learning.json, perft.json and the golden games."),
+    ] = False,
     manner: Manner = PLAIN,
 ) -> int:
-    """Check a game, Tablée's own or another package's, with everything in the kit."""
+    """Run all of the kit's checks on a game from Tablée or from another package."""
     game = find_game(name)
     effort = LONG if long else QUICK if quick else NORMAL
     if bless:
         err.print(manner.texts.say("check-blessed", {"file": write_table(game, effort)}))
         err.print(manner.texts.say("check-counted", {"file": bless_counts(game)}))
+        err.print(manner.texts.say("check-recorded", {"folder": bless_golden_games(game)}))
     results = {check: _run(game, check, effort, manner) for check in CHECKS}
     broken = [check for check, reason in results.items() if reason]
     if manner.json:
@@ -52,7 +57,7 @@ def check_game(
 
 
 def _run(game: AnyGame, check: str, effort: Effort, manner: Manner) -> str:
-    """What that check finds wrong; nothing if all is well."""
+    """Run one check; return what is wrong, or an empty string."""
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
         progress.add_task(check)
@@ -75,11 +80,11 @@ def perft(
     option: Options = (),
     manner: Manner = PLAIN,
 ) -> None:
-    """Count the positions that a number of moves leads to, from a fixed start."""
+    """Count the ways to play a number of moves from a fixed start."""
     found = find_game(game)
     players = found.about.players[0] if players is None else players
     setting = found.setting(players, options=read_options(option))
-    check_number("--depth", depth, 0, MOST_DEPTH)
+    check_number("--depth", depth, 0, MAX_DEPTH)
     check_seed(seed)
     leaves = count(found, setting, depth, seed)
     if manner.json:
@@ -93,7 +98,7 @@ def bench(
     what: str,
     *arguments: Annotated[str, Parameter(allow_leading_hyphen=True)],
 ) -> int:
-    """Measure the engine or the bots against their peers (`engine`, `bots`), and more."""
+    """Run one of the benchmarks in bench/ (`engine`, `bots`, …) in its own process."""
     root = Path(tablee.__file__).parents[2]
     known = ", ".join(sorted(p.stem for p in (root / "bench").glob("*.py") if p.stem in MEASURES))
     if not known:
@@ -105,7 +110,7 @@ def bench(
 
 
 def run_to_its_end(command: list[str], folder: Path) -> int:
-    """Ctrl-C reaches it as it reaches us: it is given the time to keep what is done."""
+    """Wait until a process ends, even after Ctrl-C, because the process then saves its results."""
     process = subprocess.Popen(command, cwd=folder)
     while True:
         with suppress(KeyboardInterrupt):

@@ -1,1 +1,1 @@
-"""What a game is: positions, actions, refusals, chance, views, records. No I/O, no clock."""
+"""The core: positions, actions, refusals, chance, views and records. It uses no network or clock."""

@@ -1,4 +1,4 @@
-"""The base of every typed action: a frozen struct, tagged with its name in the rulebook's words."""
+"""The base class of all actions: a frozen struct whose tag is the action's name in the rulebook."""
 
 from msgspec import Struct
 

@@ -1,7 +1,7 @@
-"""What a good player of a game looks at; by default, nothing. Compiled.
+"""Adviser: what a game tells the search bots about good play. The default knows nothing. Compiled.
 
-A game's `bot.py` says it better. An adviser sees whole worlds, but only such as a seat's belief
-made up; what it may not do is to let a seat profit there from what that seat could not know.
+A game overrides this class in `bot/adviser.py`. An adviser sees whole positions, but only positions
+sampled from a seat's belief. It must not let a seat use anything that the seat could not know.
 """
 
 from typing import Final
@@ -14,26 +14,33 @@ from tablee.core.position import NATURE, NOBODY, Position
 from tablee.core.vecs import vec
 
 NOTHING_NEW: Final = 0
+"""`notice` and `glean` return this value when the search tree needs no new branch."""
 ALL: Final = 1 << 30
+"""`width` returns this value to set no limit. Search then considers all offered moves."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Adviser:
-    """Serves one search at a time: `offer` leaves its list in `moves` and `offered`."""
+    """Advises one search at a time, because `offer` writes into the fields `moves` and `offered`."""
 
     def __init__(self) -> None:
         self.moves: vec[i64] = vec[i64]([0] * 64)
         self.offered: i64 = 0
         self.tells_points = False
-        """Whether `points` says anything."""
+        """Whether `points` returns a real estimate of the score."""
 
     def believe(self, belief: Belief, seat: i64, simulations: i64, chance: Chance) -> Belief:
-        """The worlds that fit, made likelier or less so by what the others' choices tell that seat;
-        for a search of so many simulations."""
+        """Returns the belief, reweighted by what the other players' choices reveal to this seat.
+
+        `simulations` is the planned number of simulations. A short search may skip the reweighting.
+        """
         return belief
 
     def offer(self, position: Position) -> None:
-        """List the moves worth a look in `moves`, the most promising first where there are many."""
+        """Write the moves worth searching into `moves` and their number into `offered`.
+
+        If there are many moves, the most promising come first.
+        """
         offered = position.num_legal()
         if offered > len(self.moves):
             self.moves = vec[i64]([0] * (2 * offered))
@@ -45,32 +52,37 @@ class Adviser:
         self.offered = offered
 
     def is_open(self, position: Position) -> bool:
-        """Whether the moves on offer are the same in all worlds that the same moves lead to."""
+        """Whether the offered moves depend only on the moves made so far, not on hidden information."""
         return False
 
     def width(self, visits: i64) -> i64:
-        """How many of the moves on offer a search considers that came by so often."""
+        """The number of offered moves that search considers at a node with `visits` visits."""
         return ALL
 
     def weight(self, position: Position, move: i64) -> float:
-        """How promising a move looks before it is searched; only the ratios count."""
+        """How promising a move looks before search tries it. Only the ratios between moves matter."""
         return 1.0
 
     def notice(self, position: Position, seat: i64) -> i64:
-        """What that seat saw of Nature's moves just made, as a number, if search should care."""
+        """Encodes what this seat saw of Nature's latest moves.
+
+        Search makes a separate branch of its tree for each result except NOTHING_NEW.
+        """
         return NOTHING_NEW
 
     def glean(self, position: Position, seat: i64) -> i64:
-        """What that seat saw when the move just made was carried out, as a number, if search should
-        care: what a look showed."""
+        """Encodes what this seat saw when the latest move was played, such as a card.
+
+        Search makes a separate branch of its tree for each result except NOTHING_NEW.
+        """
         return NOTHING_NEW
 
     def pick(self, position: Position, chance: Chance) -> i64:
-        """The move that a quick player would make, in the rest of a game after the tree."""
+        """Picks a reasonable move quickly. Simulations use it to play on beyond the search tree."""
         return position.legal_at(chance.below(position.num_legal()))
 
     def play_out(self, position: Position, chance: Chance) -> None:
-        """Play on, in place, to the end or to where `worth` can tell."""
+        """Play moves in this position until the game ends or `worth` can judge the position."""
         while True:
             actor = position.to_act()
             if actor == NATURE:
@@ -81,16 +93,19 @@ class Adviser:
                 position.apply(self.pick(position, chance))
 
     def worth(self, position: Position, seat: i64) -> float:
-        """What a seat plays for, 0 to 1: the share of a win to expect, perhaps with some of the margin.
-        Asked where `play_out` ended, and by the greedy bot anywhere."""
+        """The value that search maximises, from 0 to 1: the expected share of the win.
+
+        A game may give the margin of victory a small weight. Search calls this method for the
+        position in which `play_out` stopped; the greedy bot calls it for any position.
+        """
         return position.result(seat)
 
     def win(self, position: Position, seat: i64) -> float:
-        """The share of a win to expect there, as a hint tells it."""
+        """The seat's expected share of the win. Hints show this value."""
         if position.to_act() == NOBODY:
             return position.result(seat)
         return self.worth(position, seat)
 
     def points(self, position: Position, seat: i64) -> float:
-        """The score that the seat may expect there, if the adviser tells it."""
+        """The expected final score of this seat. Bots ignore it unless `tells_points` is true."""
         return 0.0

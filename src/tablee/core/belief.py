@@ -1,4 +1,4 @@
-"""From what a seat knows to whole worlds that fit it. Compiled."""
+"""Belief: samples whole positions that agree with what a seat knows. Compiled."""
 
 from mypy_extensions import mypyc_attr
 
@@ -8,8 +8,8 @@ from tablee.core.position import Position
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Belief:
-    """All the worlds that a view allows."""
+    """All positions that agree with one view. Such a position is called a world."""
 
     def sample(self, chance: Chance) -> Position:
-        """One of them; `view(sample(view)) == view`."""
+        """Returns a random position that agrees with the view."""
         raise NotImplementedError

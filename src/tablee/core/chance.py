@@ -1,4 +1,4 @@
-"""Where Nature's numbers come from. Compiled."""
+"""Sources of random numbers for deals, dice and search. Compiled."""
 
 from typing import Final, final
 
@@ -10,7 +10,7 @@ UNCOMPILED: Final = __file__.endswith(".py")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """A source of whole numbers, each of 0 to n-1 equally likely."""
+    """A source of random integers. `below(n)` returns an integer from 0 to n - 1, all equally likely."""
 
     def below(self, n: i64) -> i64:
         raise NotImplementedError
@@ -18,11 +18,11 @@ class Chance:
 
 @final
 class FastChance(Chance):
-    """The fast generator for search and simulation; never used for a live deal."""
+    """A fast generator for search and simulation. Live games never use it for their deals."""
 
     def __init__(self, seed: i64) -> None:
         self._random = Random(seed)
-        if UNCOMPILED:  # a number then costs one call instead of two
+        if UNCOMPILED:  # calling `randrange` directly saves a Python call per number
             self.__dict__["below"] = self._random.randrange
 
     def below(self, n: i64) -> i64:

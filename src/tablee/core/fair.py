@@ -1,4 +1,4 @@
-"""Deals that anyone can verify: a committed secret, the seats' nonces, a keyed stream of numbers."""
+"""Deals that anyone can verify. A secret, fixed in advance, and the seats' nonces determine them."""
 
 import hashlib
 import hmac
@@ -15,14 +15,14 @@ WORD = 1 << 64
 
 
 class Fair(Struct, frozen=True):
-    """The secret behind a match's deals, and what each seat stirred in (empty: nothing)."""
+    """The secret that determines a match's deals, and each seat's nonce, which may be empty."""
 
     secret: str
     nonces: tuple[str, ...] = ()
 
     @property
     def commitment(self) -> str:
-        """The secret's hash: shown before the first move, it binds the dealer."""
+        """The hash of the secret. It is published before the first move, to fix the secret."""
         return commitment_to(self.secret)
 
     def with_nonces(self, nonces: tuple[str, ...]) -> "Fair":
@@ -36,17 +36,17 @@ def commitment_to(secret: str) -> str:
 
 
 def fresh() -> Fair:
-    """A secret that nobody can guess."""
+    """Returns a new secret that nobody can guess."""
     return Fair(secrets.token_hex(SECRET_BYTES))
 
 
 def from_seed(seed: int) -> Fair:
-    """A secret that anyone can repeat: for simulations and tests, never for a live game."""
+    """Returns a reproducible secret for simulations and tests. A live game must never use it."""
     return Fair(hashlib.sha256(f"tablee seed {seed}".encode()).hexdigest())
 
 
 class KeyedChance(Chance):
-    """HMAC-SHA-256 in counter mode, started anew for each of Nature's moves."""
+    """Random numbers from HMAC-SHA-256 in counter mode, with a new stream for each of Nature's moves."""
 
     def __init__(self, fair: Fair, table: bytes) -> None:
         stirred = "\0".join((*fair.nonces, "")).encode()
@@ -54,7 +54,7 @@ class KeyedChance(Chance):
         self.start(0)
 
     def start(self, move: int) -> None:
-        """Begin the stream of Nature's move number `move` (0 the first)."""
+        """Start the stream of random numbers for Nature's move number `move`, counted from 0."""
         self._move = move
         self._block = 0
         self._words: list[int] = []

@@ -1,11 +1,12 @@
-"""What a game must say of itself; everything else works on any game through this."""
+"""Game: the interface that every game implements. The rest of Tablée uses only this interface."""
 
 import inspect
 import tomllib
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 import msgspec
 
@@ -27,22 +28,24 @@ V = TypeVar("V", bound=View)
 
 
 class Game(Generic[P, V]):
-    """One folder of exact rules. A game fills in what raises NotImplementedError here."""
+    """One game. Each game overrides the methods that raise NotImplementedError here."""
 
     actions: Any
     """The union of the players' action types."""
     nature: Any
     """The union of Nature's action types."""
     view_type: type[V]
+    offer_type: Any = None
+    """The type that `offer` returns; None if the game always sends its legal actions as a list."""
     events: tuple[str, ...]
-    """The text keys of all log lines."""
+    """The text keys of all log lines that the game can produce."""
     refusals: Mapping[str, str]
-    """Every `why` with which `refusal` may answer, and the rule that it cites."""
+    """Maps every `why` that this game's refusals can have to the number of the rule that is cited."""
 
     edition_folders: tuple[Path, ...] = ()
-    """Where people drop editions of this game."""
+    """Folders in which people put their own editions of this game."""
 
-    # --- what the game's folder says ---
+    # --- the files in the game's folder ---
 
     @cached_property
     def folder(self) -> Path:
@@ -50,6 +53,23 @@ class Game(Generic[P, V]):
 
     @cached_property
     def about(self) -> About:
+        """The content of `game.toml` for the rules version that this object plays."""
+        about = self._about_all_versions()
+        return about.under_rules(about.rules)
+
+    def under_rules(self, rules: str) -> Self:
+        """Returns this game with another rules version; raises a Mistake if the version is unknown."""
+        about = self.about
+        if rules == about.rules:
+            return self
+        if rules not in about.earlier:
+            known = ", ".join((about.rules, *about.earlier))
+            raise Mistake("record-rules", game=about.title, rules=rules, known=known)
+        game = copy(self)
+        game.about = self._about_all_versions().under_rules(rules)
+        return game
+
+    def _about_all_versions(self) -> About:
         return msgspec.toml.decode((self.folder / "game.toml").read_bytes(), type=About)
 
     def texts(self, language: str) -> Texts:
@@ -61,13 +81,13 @@ class Game(Generic[P, V]):
         return read_rulebook(self.folder / f"rules.{language}.md")
 
     def editions(self) -> dict[str, Path]:
-        """The files of all editions by name: the game's own, and those that people dropped in."""
+        """The files of all editions, by name: the game's own editions and those that people added."""
         own = sorted((self.folder / "editions").glob("*.toml"))
         others = [path for folder in self.edition_folders for path in sorted(folder.glob("*.toml"))]
         return {path.stem: path for path in (*others, *own)}
 
     def material(self, edition: str) -> dict[str, Any]:
-        """What an edition's file holds, checked."""
+        """Reads and checks the file of an edition, and returns its content."""
         files = self.editions()
         if edition not in files:
             known = ", ".join(sorted(files))
@@ -75,7 +95,7 @@ class Game(Generic[P, V]):
         return self.read_material(files[edition])
 
     def read_material(self, path: Path) -> dict[str, Any]:
-        """What a file holds that may be an edition, checked."""
+        """Reads an edition from a file; raises a Mistake if the file is not a valid edition."""
         try:
             with path.open("rb") as file:
                 data = file.read(MOST_EDITION_BYTES + 1)
@@ -90,7 +110,7 @@ class Game(Generic[P, V]):
         return self.checked(material)
 
     def checked(self, material: dict[str, Any]) -> dict[str, Any]:
-        """The material itself, if the game can be played with it."""
+        """Returns the material if `check_material` accepts it; otherwise raises a Mistake."""
         try:
             self.check_material(material)
         except Mistake as mistake:
@@ -118,77 +138,80 @@ class Game(Generic[P, V]):
             material=self.material(edition),
         )
 
-    # --- what the game's rules say ---
+    # --- the rules ---
 
     def check_material(self, material: dict[str, Any]) -> None:
-        """Raise a Mistake for an edition with which the game cannot be played."""
+        """Raise a Mistake if the game cannot be played with this edition's material."""
         raise NotImplementedError
 
     def set_up(self, setting: Setting) -> P:
-        """The position before Nature's first move."""
+        """Returns the position before Nature's first move."""
         raise NotImplementedError
 
     def action_of(self, position: P, move: int) -> Action:
-        """A move of this position (a player's or Nature's) in the rulebook's words."""
+        """The action that an integer move, by a player or by Nature, encodes in this position."""
         raise NotImplementedError
 
     def move_of(self, position: P, action: Action) -> int:
-        """The move of a legal action."""
+        """The integer move that encodes a legal action."""
         raise NotImplementedError
 
+    def canonical(self, position: P, action: Action) -> Action:
+        """Returns the form in which to record a legal action, if the game accepts several forms."""
+        return action
+
     def refusal(self, position: P, seat: int, action: Action) -> Refusal | None:
-        """Why that seat may not do that now, or None if it may."""
+        """Returns why the seat may not take this action now, or None if the action is legal."""
         raise NotImplementedError
 
     def impossible(self, position: P, action: Action) -> Refusal | None:
-        """Why Nature cannot have done that now, or None if it can."""
+        """Returns why Nature cannot make this move now, or None if the move is possible."""
         raise NotImplementedError
 
     def view(self, position: P, seat: int | None) -> V:
-        """What that seat may know; None is a spectator."""
+        """Returns what a seat, or a spectator (None), may know. `Match.view` adds the legal actions."""
         raise NotImplementedError
 
     def recall(self, position: P, seat: int | None) -> V:
-        """What a careful player in that seat remembers; more than the view where that hides some."""
+        """Returns what a careful player remembers. Override this if `view` shows less than that."""
         return self.view(position, seat)
 
     def belief(self, setting: Setting, view: V) -> Belief:
-        """The worlds that fit what a seat knows."""
+        """Returns the positions that agree with a view."""
         raise NotImplementedError
 
     def adviser(self, setting: Setting) -> Adviser:
-        """What a good player looks at; without a better one, bots play on at random."""
+        """Returns the adviser for the search bots. The default adviser simulates random moves."""
         return Adviser()
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
-        """What the log says to that viewer of something that `Position.tell` told."""
+        """Returns the log line about an event for this viewer, or None if the viewer gets no line."""
         raise NotImplementedError
 
     def outcome(self, position: P) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """Returns how the game ended, or None if it is not over."""
         raise NotImplementedError
 
     def offer(self, position: P) -> Any:
-        """What the seat to act may do, in a compact form of the game's own that its screen expands;
-        None where a plain list of actions will do."""
+        """Returns the legal actions in compact form for the browser, or None to send a list."""
         return None
 
-    # --- how a game is shown in words; a game may say it better ---
+    # --- words for terminals and menus; a game may override these ---
 
     def in_words(self, action: Action) -> Line:
-        """An action as a menu names it: the text `action-<name>` with the action's fields."""
+        """The menu text for an action: the text `action-<name>`, filled in with the action's fields."""
         return Line(f"action-{action.name}", msgspec.structs.asdict(action))
 
     def task(self, view: V) -> Line:
-        """What the seat to act has to do, in a sentence."""
+        """A sentence that tells the active player what to do."""
         return Line(f"phase-{getattr(view, 'phase', 'turn')}")
 
     def draw(self, view: V, texts: Texts, names: Sequence[str]) -> str:
-        """The table as lines of text, for a terminal."""
+        """Draws a view as lines of text, for a terminal."""
         return outline(view)
 
     def census(self, position: P) -> dict[str, int]:
-        """How many of everything there is, wherever it lies: the same from first to last."""
+        """Counts all components by kind, wherever they are. The counts must not change during a game."""
         raise NotImplementedError
 
 

@@ -1,4 +1,4 @@
-"""Who learns what from a move: a small table in a game's folder, reviewed once by a person."""
+"""Reads `learning.json`, which says who may learn what from each move. A person reviews that file."""
 
 from pathlib import Path
 
@@ -11,32 +11,36 @@ FILE = "learning.json"
 
 
 class Learning(Struct, forbid_unknown_fields=True):
-    """`choices`: who can tell a move from an alternative, by the field in which they differ.
-    `reveals`: to whom a move shows something of the hidden world that was there before it."""
+    """Two tables that map moves to the roles (`self`, `others`, `spectator`) that may learn from them.
+
+    `choices` says who may notice which of two alternative moves was made. Its keys name the fields in
+    which the two moves differ. `reveals` says who may see something that was hidden before the move.
+    Its keys name moves.
+    """
 
     choices: dict[str, list[str]]
     reveals: dict[str, list[str]]
 
     def of_nature(self, action: Action) -> set[str]:
-        """Who may see what Nature does in such a move."""
+        """Returns the roles that may see the content of this move by Nature."""
         fields = [key for key in self.choices if key.startswith(f"{row_of(action)}.")]
         return {role for key in fields for role in self.choices[key]}
 
     def hides_from(self, kind: str) -> bool:
-        """Whether there is anything that a seat, or a spectator, does not know."""
+        """Whether anything is ever hidden from a viewer of this kind (`seat` or `spectator`)."""
         role = "others" if kind == "seat" else kind
         return any(role not in told for told in self.choices.values()) or any(
             role in told for told in self.reveals.values()
         )
 
     def has_private(self) -> bool:
-        """Whether a seat ever learns what the others do not."""
+        """Whether a seat ever learns something that the other seats do not."""
         rows = [*self.choices.values(), *self.reveals.values()]
         return any("self" in told and "others" not in told for told in rows)
 
 
 def role_of(viewer: int | None, seat: int | None, action: Action) -> str:
-    """Who the viewer is to a move: its player (or the one dealt to), another, or a spectator."""
+    """The viewer's role: `self` for the seat that moves or gets cards, else `others` or `spectator`."""
     if viewer is None:
         return "spectator"
     owner = getattr(action, "seat", getattr(action, "to", None)) if seat is None else seat
@@ -44,12 +48,12 @@ def role_of(viewer: int | None, seat: int | None, action: Action) -> str:
 
 
 def row_of(action: Action) -> str:
-    """The name of a move in the table; what Nature deals `to` different places has different names."""
+    """The name of a move in `learning.json`. If the field `to` is a string, the name includes it."""
     to = getattr(action, "to", None)
     return f"{action.name} to {to}" if isinstance(to, str) else action.name
 
 
 def read_learning(folder: Path) -> Learning | None:
-    """The table of the game in that folder, or None where nobody has reviewed one yet."""
+    """Reads `learning.json` from a game's folder. Returns None if the file does not exist yet."""
     path = folder / FILE
     return msgspec.json.decode(path.read_bytes(), type=Learning) if path.exists() else None

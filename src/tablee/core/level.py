@@ -1,17 +1,17 @@
-"""How well a bot plays: a game's `game.toml` says it for each level, or these defaults do."""
+"""Bot levels, which limit how much a bot thinks. A game's `game.toml` may override these defaults."""
 
 from msgspec import Struct
 
 
 class Level(Struct, frozen=True, forbid_unknown_fields=True):
-    """How long and how well a bot thinks about a decision; the first limit reached counts."""
+    """The limits of one decision, and its style. The limit that is reached first ends the search."""
 
     simulations: int
     seconds: float = 3600.0
     explore: float = 1.0
-    """How much search prefers what it knows little of."""
+    """How strongly search prefers moves that it has rarely tried."""
     wavering: float = 0.0
-    """0 takes the best; greater, and the bot is the likelier to take what looks nearly as good."""
+    """At 0, the bot always plays the best move. Higher values make slightly worse moves more likely."""
 
 
 LEVELS = {

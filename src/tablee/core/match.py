@@ -1,4 +1,4 @@
-"""One game being played: what people, the server and records use. Checks everything. Compiled."""
+"""Match: one game in progress, in which every move is checked. Compiled."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ from tablee.core.view import Line, Message, Outcome, View
 
 
 class Step(Struct, frozen=True):
-    """One move of the log, Nature's with no seat, and what it brought about."""
+    """One move in the log, and the events that it caused. `seat` is None if Nature moved."""
 
     seat: int | None
     action: Action
@@ -36,7 +36,7 @@ class Step(Struct, frozen=True):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
-    """A position, its history and the source of its deals."""
+    """A position, its history, and the secret that determines its deals."""
 
     def __init__(
         self,
@@ -56,14 +56,14 @@ class Match:
         self.position: Position = game.set_up(setting)
         self.log: list[Step] = []
         self.deals = 0
-        """How many of the moves were Nature's."""
+        """The number of Nature's moves so far."""
         self._chance = KeyedChance(fair, setting.public_bytes()) if fair else None
 
     # --- whose turn, what may be done ---
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that must decide now; none when the game is over."""
+        """The seats that must decide now; empty when the game is over."""
         seat = self.position.to_act()
         return (int(seat),) if seat >= 0 else ()
 
@@ -76,14 +76,14 @@ class Match:
         return self.game.outcome(self.position)
 
     def legal(self, seat: int) -> list[Action]:
-        """What that seat may do now."""
+        """The actions that are legal for this seat now."""
         self._check_seat(seat)
         if seat not in self.to_act:
             return []
         return [self.game.action_of(self.position, move) for move in self.position.legal()]
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
-        """Why that seat may not do that now, or None."""
+        """Returns why the seat may not take this action now, or None if the action is legal."""
         self._check_seat(seat)
         return self.game.refusal(self.position, seat, action)
 
@@ -94,14 +94,14 @@ class Match:
     # --- playing ---
 
     def play(self, seat: int, action: Action) -> None:
-        """Play an action and then Nature's moves; all of it or, on any error, nothing."""
+        """Play an action and the moves of Nature that follow it. An error leaves the match unchanged."""
         if refusal := self.refusal(seat, action):
             raise IllegalAction(refusal)
         move = self.game.move_of(self.position, action)
         self._go(seat, move)
 
     def begin(self) -> None:
-        """Make Nature's first moves: the set-up."""
+        """Make Nature's first moves, such as the deal."""
         if not self.log:
             self._go(None, None)
 
@@ -132,7 +132,7 @@ class Match:
         return Step(seat, action, tuple(story))
 
     def replay_move(self, seat: int | None, action: Action) -> None:
-        """Play one move of a record; raises IllegalAction where the rules do not allow it."""
+        """Play one move from a record. Raises IllegalAction if the rules do not allow the move."""
         if seat is None:
             refusal = self.game.impossible(self.position, action)
         else:
@@ -147,35 +147,35 @@ class Match:
     # --- what a viewer may know ---
 
     def view(self, seat: int | None) -> View:
-        """What that seat may know, its legal actions included; None is a spectator."""
+        """Returns what a seat, or a spectator (None), may know, including the seat's legal actions."""
         legal = () if seat is None else tuple(self.legal(seat))
         view: View = self.game.view(self.position, seat)
         return msgspec.structs.replace(view, legal=legal)
 
     def recall(self, seat: int) -> View:
-        """What a careful player in that seat remembers: what a bot is given.
+        """Returns what a careful player in this seat remembers. Bots receive this view.
 
-        Legal actions are left out, as they can be thousands: a bot has the moves of its worlds.
+        The view does not contain the legal actions: there can be thousands, and bots can compute them.
         """
         self._check_seat(seat)
         view: View = self.game.recall(self.position, seat)
         return view
 
     def lines(self, seat: int | None, since: int = 0) -> list[Line]:
-        """The log from move `since` on, as that viewer may read it."""
+        """Returns the log lines that this viewer may read, from move `since` on (counted from 0)."""
         told = [event for step in self.log[since:] for event in step.events]
         lines = [self.game.line(event, seat) for event in told]
         return [line for line in lines if line is not None]
 
     def message(self, seat: int | None, since: int = 0) -> bytes:
-        """What that viewer is sent."""
+        """Returns the view and the log lines for this viewer, encoded as JSON."""
         message = Message(len(self.log), self.view(seat), tuple(self.lines(seat, since)))
         return msgspec.json.encode(message)
 
     # --- the record ---
 
     def record(self) -> Record:
-        """The whole game so far, open to all: for the drawer until the game is over."""
+        """The whole game so far, with all hidden information. Show it to nobody before the game ends."""
         setting = self.setting
         fair = self._fair_record()
         head = header_check(setting, self.seats, fair)

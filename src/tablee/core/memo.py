@@ -1,10 +1,10 @@
-"""`Memo`: what is worked out once for each number, and looked up from then on."""
+"""`Memo`: a dict that computes a missing entry once and keeps it."""
 
 from collections.abc import Callable
 
 
 class Memo(dict[int, tuple[int, ...]]):
-    """The numbers that belong to a number."""
+    """Maps an int to a tuple of ints."""
 
     def __init__(self, work_out: Callable[[int], tuple[int, ...]]) -> None:
         super().__init__()
@@ -16,4 +16,4 @@ class Memo(dict[int, tuple[int, ...]]):
 
 
 _same: dict[int, int] = {}
-"""Equal numbers are one object: what is looked up all the time is small enough to be near."""
+"""Maps equal ints to one shared object. This saves memory, so that tuples fit into the CPU's cache."""

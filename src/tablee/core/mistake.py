@@ -1,28 +1,28 @@
-"""Input that Tablée cannot take, as a text key and facts, so that it can be said in any language."""
+"""`Mistake`: an error in the input. It holds a text key and values, so that any language can show it."""
 
 from collections.abc import Mapping
 from typing import Any
 from unicodedata import category
 
-MOST_TOLD = 140
-"""What a sentence tells of a fact, in characters: more of it would bury the sentence."""
+MAX_FACT_CHARACTERS = 140
+"""The maximum length of a value in a sentence, in characters. The rest of the value is cut off."""
 
 
 class Mistake(ValueError):
-    """What is wrong, why, and what to do: `key` names the sentence, `facts` fill it in."""
+    """Tells a person what is wrong and what to do. `key` names a text; `facts` are its variables."""
 
     def __init__(self, key: str, **facts: int | str) -> None:
         self.key = key
         self.facts: Mapping[str, int | str] = {name: fit(fact) for name, fact in facts.items()}
         self.game: Any = None
-        """The game whose texts have the sentence, where it is not the core's."""
+        """The game whose texts contain `key`; None if the core's texts contain it."""
         super().__init__(key, self.facts)
 
     def __str__(self) -> str:
         return self.in_words("en")
 
     def in_words(self, language: str) -> str:
-        """What is wrong, said by whoever knows the words: the core, or a game that is set here."""
+        """Returns the sentence in this language, from the texts of `self.game` or of the core."""
         from tablee.core.texts import core_texts
 
         texts = core_texts(language) if self.game is None else self.game.texts(language)
@@ -30,13 +30,13 @@ class Mistake(ValueError):
 
 
 def fit(fact: int | str) -> int | str:
-    """A fact as it can stand in a sentence: short and harmless, wherever it came from."""
+    """Shortens and escapes a value for use in a sentence, because it may be untrusted input."""
     if isinstance(fact, int) and abs(fact) < 10**15:
         return fact
-    text = harmless(str(fact)[: MOST_TOLD + 1])
-    return text if len(text) <= MOST_TOLD else text[:MOST_TOLD] + "…"
+    text = harmless(str(fact)[: MAX_FACT_CHARACTERS + 1])
+    return text if len(text) <= MAX_FACT_CHARACTERS else text[:MAX_FACT_CHARACTERS] + "…"
 
 
 def harmless(text: str) -> str:
-    """The text on one line, with nothing in it that a terminal would obey."""
+    """Escapes control characters and line breaks, so that the text is safe to print in a terminal."""
     return "".join(repr(c)[1:-1] if category(c)[0] == "C" or c in "\u2028\u2029" else c for c in text)

@@ -1,4 +1,4 @@
-"""Counting the positions that a few moves lead to: a fingerprint of the rules. Compiled."""
+"""Perft: counts the ways to play the next moves, to detect changes in the rules. Compiled."""
 
 from mypy_extensions import i64
 
@@ -7,9 +7,9 @@ from tablee.core.position import Position
 
 
 def perft(position: Position, depth: i64, seed: i64) -> i64:
-    """How many ways there are to play `depth` moves; fewer where the game ends before.
+    """Returns the number of ways to play `depth` moves. A game that ends earlier counts as one way.
 
-    Nature draws the same luck at each of her turns, so that the count never varies.
+    Nature uses the same seed at each of her turns, so the count is always the same.
     """
     position.settle(FastChance(seed))
     choices = position.num_legal()

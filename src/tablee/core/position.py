@@ -1,4 +1,4 @@
-"""What search plays on: a game's state as small ints, changed in place. Compiled."""
+"""Position: the state of a game, stored as small ints and changed in place. Compiled."""
 
 from array import array
 from typing import Final
@@ -8,24 +8,25 @@ from mypy_extensions import i64, mypyc_attr
 from tablee.core.chance import Chance
 
 NATURE: Final = -1
-"""`to_act()` when a deal or a roll is next."""
+"""`to_act()` returns this when Nature moves next, for example with a deal or a roll of dice."""
 
 NOBODY: Final = -2
-"""`to_act()` when the game is over."""
+"""`to_act()` returns this when the game is over."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
-    """A state of one game. `apply` trusts its caller; `Match` is what checks."""
+    """The state of a game. `apply` does not check whether a move is legal; `Match` does."""
 
     def __init__(self) -> None:
         self.story: list[tuple[int, int, int]] | None = None
-        """What happens, as the rules bring it about; only a match listens."""
+        """The events of the current move, or None if no match is collecting them for its log."""
 
     def tell_move(self, move: i64) -> None:
-        """Of a move about to be played, for games that do not tell of it while they play it."""
+        """Report the events of a move before it is played, if `apply` does not report them."""
 
     def tell(self, event: i64, seat: i64, what: i64) -> None:
+        """Add an event to `story`, if a match is collecting events."""
         if self.story is None:
             return
         self.write_down(event, seat, what)
@@ -35,15 +36,15 @@ class Position:
         self.story.append((event, seat, what))
 
     def to_act(self) -> i64:
-        """The seat to decide, NATURE, or NOBODY."""
+        """Returns the seat whose turn it is, or NATURE, or NOBODY."""
         raise NotImplementedError
 
     def num_legal(self) -> i64:
-        """How many moves the seat to act may choose from; 0 when no seat is to act."""
+        """The number of legal moves for the seat whose turn it is; 0 if it is no seat's turn."""
         raise NotImplementedError
 
     def legal_at(self, index: i64) -> i64:
-        """The legal move with that index, 0 to num_legal() - 1."""
+        """Returns legal move number `index`, from 0 to num_legal() - 1."""
         raise NotImplementedError
 
     def legal(self) -> tuple[int, ...]:
@@ -51,7 +52,7 @@ class Position:
         return tuple([self.legal_at(index) for index in range(self.num_legal())])
 
     def sample(self, chance: Chance) -> i64:
-        """Nature's next move."""
+        """Choose Nature's next move at random, without playing it."""
         raise NotImplementedError
 
     def settle(self, chance: Chance) -> None:
@@ -60,19 +61,19 @@ class Position:
             self.apply(self.sample(chance))
 
     def apply(self, move: i64) -> None:
-        """Play a legal move, or one of Nature's."""
+        """Play a legal move by a player, or a move by Nature."""
         raise NotImplementedError
 
     def clone(self) -> "Position":
-        """A copy that shares nothing and tells no story."""
+        """Returns a copy that shares no state with this position and collects no events."""
         raise NotImplementedError
 
     def standing(self, seat: i64) -> i64:
-        """What is compared at the end, for games that use `share_of_win`; greater is better."""
+        """The number by which `share_of_win` ranks this seat at the end. Greater numbers are better."""
         raise NotImplementedError
 
     def share_of_win(self, seat: i64, players: i64) -> float:
-        """1.0 for the best standing alone, split among equals, 0.0 for the others."""
+        """Returns 1.0 if this seat alone has the best standing, 1/n if n seats tie, otherwise 0.0."""
         winners = 0
         best = self.standing(seat)
         other: i64 = 0
@@ -86,22 +87,22 @@ class Position:
         return 1.0 / winners
 
     def result(self, seat: i64) -> float:
-        """At the end: 1.0 for winning alone, shared wins split, 0.0 otherwise."""
+        """A seat's share of the win at the end: 1.0 for a sole winner, less for a tie, else 0.0."""
         raise NotImplementedError
 
     def ints(self) -> list[int]:
-        """The whole state; equal positions give equal ints."""
+        """Returns the whole state as ints. Equal positions give equal lists."""
         raise NotImplementedError
 
     def set_ints(self, ints: list[int]) -> None:
-        """Take over a state from `ints` of a position of the same setting."""
+        """Restore a state that `ints` returned for a position with the same setting."""
         raise NotImplementedError
 
     def to_bytes(self) -> bytes:
         return array("q", self.ints()).tobytes()
 
     def from_bytes(self, data: bytes) -> None:
-        """Take over the state that `to_bytes` gave."""
+        """Restore a state that `to_bytes` returned for a position with the same setting."""
         self.set_ints(array("q", data).tolist())
 
 

@@ -1,6 +1,6 @@
-"""The record of a game: open JSON that replays without any random generator.
+"""The record of a game: plain JSON that can be replayed without a random generator.
 
-Published as docs/record.schema.json. Each move carries a check that chains it to all before it.
+The schema is in docs/record.schema.json. Each move has a check: a hash of the game up to that move.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ CHECK_DIGITS = 16
 
 
 class SeatRecord(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Who sat there: a person's name, or a bot's."""
+    """Who sat in a seat: a person's name, or a bot's."""
 
     name: str = ""
     bot: str = ""
@@ -36,7 +36,7 @@ class FairRecord(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MoveRecord(Struct, frozen=True, forbid_unknown_fields=True):
-    """One move, Nature's with `seat: null`."""
+    """One move; `seat` is null for a move of Nature."""
 
     seat: int | None
     action: dict[str, Any]
@@ -44,7 +44,7 @@ class MoveRecord(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole game, or its beginning."""
+    """A game up to some move, or to its end."""
 
     format: int
     game: str
@@ -62,7 +62,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def encode_record(record: Record) -> bytes:
-    """The record as JSON, one move a line."""
+    """Encodes a record as JSON, with one move per line."""
     head = msgspec.structs.replace(record, moves=())
     moves = b",\n".join(msgspec.json.encode(move) for move in record.moves)
     before, _, after = msgspec.json.encode(head).rpartition(b'"moves":[]')
@@ -70,7 +70,7 @@ def encode_record(record: Record) -> bytes:
 
 
 def decode_record(data: bytes) -> Record:
-    """Read a record; raises a Mistake that says what is wrong with it."""
+    """Decode a record; raises a Mistake that says what is wrong with it."""
     if len(data) > MOST_BYTES:
         raise Mistake("record-too-big", most=MOST_BYTES >> 20)
     try:
@@ -98,12 +98,12 @@ def _check_shape(record: Record) -> None:
 
 
 def header_check(setting: Setting, seats: tuple[SeatRecord, ...], fair: FairRecord) -> str:
-    """The start of the chain: everything that was fixed before the first move."""
+    """The check in the record's header: a hash of everything that is fixed before the first move."""
     return _digest(setting, seats, fair.commitment, fair.nonces)
 
 
 def move_check(before: str, seat: int | None, action: Action) -> str:
-    """The next link of the chain."""
+    """The check for a move, computed from the previous check."""
     return _digest(before, seat, action)
 
 
@@ -113,6 +113,6 @@ def _digest(*things: object) -> str:
 
 
 def plain(action: Action) -> dict[str, Any]:
-    """An action as JSON has it."""
+    """Converts an action to plain JSON values."""
     json: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(action))
     return json

@@ -1,4 +1,4 @@
-"""Why an action is refused: the rule that refuses it, and the facts of the case."""
+"""`Refusal`: why an action is not allowed, with the rule and the values to fill into the text."""
 
 from typing import TypeAlias
 
@@ -9,7 +9,7 @@ Facts: TypeAlias = dict[str, Fact]
 
 
 class Refusal(Struct, frozen=True):
-    """`rule` is the numbered rule; `why` the text key that explains, filled in with `facts`."""
+    """`rule` is the number of the rule; `why` is the key of the explaining text; `facts` fill it in."""
 
     rule: str
     why: str
@@ -17,7 +17,7 @@ class Refusal(Struct, frozen=True):
 
 
 class IllegalAction(ValueError):
-    """Raised by `Match.play`; nothing was changed."""
+    """Raised when a match refuses an action. The match stays unchanged."""
 
     def __init__(self, refusal: Refusal) -> None:
         self.refusal = refusal

@@ -1,4 +1,4 @@
-"""From a record back to the match, and the verdict on whether a record is true."""
+"""Replays records, and verifies that a record is genuine."""
 
 import re
 from collections.abc import Iterator
@@ -19,11 +19,11 @@ from tablee.core.setting import Setting, check_first, check_options, check_playe
 
 SECRET = re.compile(rf"[0-9a-f]{{{2 * SECRET_BYTES}}}")
 MOST_NUMBER = 2**53
-"""The greatest number that all readers of JSON take as it is."""
+"""The greatest integer that a record may contain. All JSON readers handle integers up to it exactly."""
 
 
 class Fault(Struct, frozen=True):
-    """What is not as it should be: `move` is its number in the record, from 1, or 0 for the head."""
+    """One fault in a record. `move` is the number of the move, counted from 1; 0 means the header."""
 
     move: int
     why: str
@@ -31,7 +31,7 @@ class Fault(Struct, frozen=True):
 
 
 class Verdict(Struct, frozen=True):
-    """What `verify` found. `proved` says that the deals were recomputed from the revealed secret."""
+    """What `verify_record` found. `proved` means that the deals follow from the revealed secret."""
 
     moves: int
     finished: bool
@@ -40,10 +40,8 @@ class Verdict(Struct, frozen=True):
 
 
 def setting_of(game: AnyGame, record: Record) -> Setting:
-    """The settings that a record names, checked."""
-    about = game.about
-    if record.rules != about.rules:
-        raise Mistake("record-rules", game=about.title, rules=record.rules, known=about.rules)
+    """Checks and returns the settings in a record."""
+    about = game.under_rules(record.rules).about
     check_players(about, record.players)
     options = check_options(about, record.players, record.options)
     if options != record.options:
@@ -61,7 +59,7 @@ def setting_of(game: AnyGame, record: Record) -> Setting:
 
 
 def decode_action(game: AnyGame, move: MoveRecord, number: int) -> Action:
-    """A recorded action, typed; raises a Mistake for what this game does not know."""
+    """Decodes a recorded action. Raises a Mistake if it is not a valid action of this game."""
     kinds = game.nature if move.seat is None else game.actions
     try:
         action: Action = msgspec.convert(move.action, kinds)
@@ -73,7 +71,7 @@ def decode_action(game: AnyGame, move: MoveRecord, number: int) -> Action:
 
 
 def numbers_in(thing: Any) -> Iterator[int]:
-    """All whole numbers in plain data, however deep."""
+    """Yields all integers in JSON data, at any depth."""
     if isinstance(thing, int):
         yield thing
     elif isinstance(thing, dict | list | tuple):
@@ -82,7 +80,8 @@ def numbers_in(thing: Any) -> Iterator[int]:
 
 
 def match_of(game: AnyGame, record: Record) -> Match:
-    """A match as it stood before the first move of a record."""
+    """Returns the match as it was before the first recorded move, with the record's rules version."""
+    game = game.under_rules(record.rules)
     fair = fair_of(record)
     return Match(
         game,
@@ -103,25 +102,31 @@ def fair_of(record: Record) -> Fair | None:
 
 
 def replay_record(game: AnyGame, record: Record, upto: int | None = None) -> Match:
-    """The match after the first `upto` moves of a record, all of them by default."""
+    """Replays the first `upto` moves of a record, by default all of them, and returns the match."""
     upto = len(record.moves) if upto is None else upto
     if not 0 <= upto <= len(record.moves):
         raise Mistake("upto-wrong", upto=upto, moves=len(record.moves))
     match = match_of(game, record)
-    for number, move in enumerate(record.moves[:upto], 1):
-        action = decode_action(game, move, number)
-        try:
-            match.replay_move(move.seat, action)
-        except IllegalAction as illegal:
-            raise Mistake("record-illegal", number=number, rule=illegal.refusal.rule) from None
+    for number in range(1, upto + 1):
+        replay_number(match, record, number)
     return match
+
+
+def replay_number(match: Match, record: Record, number: int) -> None:
+    """Play move `number` of a record, counted from 1. Raises a Mistake if the move is illegal."""
+    move = record.moves[number - 1]
+    action = decode_action(match.game, move, number)
+    try:
+        match.replay_move(move.seat, action)
+    except IllegalAction as illegal:
+        raise Mistake("record-illegal", number=number, rule=illegal.refusal.rule) from None
 
 
 Found: TypeAlias = Fault | None
 
 
 def verify_record(game: AnyGame, record: Record) -> Verdict:
-    """Replay every move, recompute every deal and check, and name the first thing that is wrong."""
+    """Replays every move of a record, recomputes every deal and hash, and reports the first fault."""
     match = match_of(game, record)
     fault = _head_fault(match, record) or _first_fault(match, record) or _result_fault(match, record)
     proved = match.fair is not None and fault is None
@@ -155,7 +160,7 @@ def _first_fault(match: Match, record: Record) -> Found:
 
 
 def _deal_of(match: Match, move: MoveRecord, chance: KeyedChance | None) -> Action | None:
-    """What the committed secret makes Nature do here."""
+    """Computes Nature's move from the secret; None if there is no secret or it is not Nature's turn."""
     if chance is None or move.seat is not None or match.position.to_act() != NATURE:
         return None
     chance.start(match.deals)

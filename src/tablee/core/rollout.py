@@ -1,4 +1,4 @@
-"""Random play to the end, inside the engine. Compiled."""
+"""Plays a game to its end with random moves. Compiled."""
 
 from mypy_extensions import i64
 
@@ -7,7 +7,7 @@ from tablee.core.position import NATURE, NOBODY, Position
 
 
 def play_out(position: Position, chance: Chance) -> i64:
-    """Play uniformly at random, in place, to the end; how many decisions that took."""
+    """Plays random moves in `position` until the game ends; returns the number of moves by players."""
     decisions: i64 = 0
     while True:
         seat = position.to_act()

@@ -1,4 +1,4 @@
-"""Our own numbered rulebook of a game, read from `rules.<language>.md`."""
+"""A game's rulebook with numbered rules, read from `rules.<language>.md`."""
 
 import re
 from functools import cache
@@ -10,7 +10,7 @@ NUMBERED = re.compile(r"^- ([A-Z]{2}\d+)\. (.*)$")
 
 
 class Rulebook(Struct, frozen=True):
-    """The text as it stands, and each numbered rule by its number, in the text's order."""
+    """The whole text, and the numbered rules by number, in the order of the text."""
 
     text: str
     rules: dict[str, str]
@@ -29,4 +29,4 @@ def read_rulebook(path: Path) -> Rulebook:
             rules[number] += " " + line.strip()
         else:
             number = ""
-    return Rulebook(text, rules)
+    return Rulebook(text, {number: rule.replace("*", "") for number, rule in rules.items()})

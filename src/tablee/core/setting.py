@@ -1,4 +1,4 @@
-"""What is fixed before a match begins: players, first player, options, edition."""
+"""The settings of a match: number of players, first player, options and edition."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,15 +11,18 @@ from tablee.core.mistake import Mistake
 
 
 class Option(Struct, frozen=True):
-    """A choice that the host makes; where `players` is given, only tables of that size have it."""
+    """A variant of the rules that the host of a table chooses."""
 
     values: tuple[str, ...]
     default: str
     players: tuple[int, ...] = ()
+    """The player counts that have this option; empty means all."""
+    rules: tuple[str, ...] = ()
+    """The rules versions that have this option; empty means all."""
 
 
 class About(Struct, frozen=True, forbid_unknown_fields=True):
-    """What `game.toml` says of a game."""
+    """The content of `game.toml`."""
 
     id: str
     title: str
@@ -30,16 +33,28 @@ class About(Struct, frozen=True, forbid_unknown_fields=True):
     minutes: tuple[int, int]
     age: int
     rules: str
+    """The rules version that new tables use."""
+    earlier: tuple[str, ...] = ()
+    """Earlier rules versions that still work, so that old tables can continue and old records replay."""
     edition: str = "maison"
     options: dict[str, Option] = {}
     levels: dict[str, Level] = {}
-    """How well bots play, where the defaults do not suit."""
+    """The bot levels whose limits differ from the defaults, by name."""
     bots: int = 0
-    """Raised whenever the game's adviser may choose otherwise than before."""
+    """A version number. Increase it when a change to the game's adviser may change a bot's choices."""
+
+    def under_rules(self, rules: str) -> "About":
+        """Returns the same data for another rules version, with only the options of that version."""
+        options = {
+            name: option
+            for name, option in self.options.items()
+            if not option.rules or rules in option.rules
+        }
+        return msgspec.structs.replace(self, rules=rules, options=options)
 
 
 class Setting(Struct, frozen=True):
-    """One table's settings. `material` is what the edition's file holds."""
+    """One table's settings. `material` is the content of the edition's file."""
 
     game: str
     rules: str
@@ -50,7 +65,7 @@ class Setting(Struct, frozen=True):
     material: dict[str, Any]
 
     def public_bytes(self) -> bytes:
-        """The settings as bytes, to bind the deals to this table."""
+        """Returns the settings as bytes. These bytes are part of the key that determines the deals."""
         return msgspec.json.encode(self, order="sorted")
 
 
@@ -68,7 +83,7 @@ def check_first(players: int, first: int) -> int:
 
 
 def check_options(about: About, players: int, given: Mapping[str, str]) -> dict[str, str]:
-    """The given options with the defaults of the others; only those that this table has."""
+    """Adds defaults to the given options. Raises a Mistake for an unknown option or value."""
     offered = {
         name: option
         for name, option in about.options.items()

@@ -1,4 +1,4 @@
-"""Every word a person reads, from Fluent files: the core's own and each game's."""
+"""Texts for people, read from the Fluent files of the core and of each game."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -15,14 +15,15 @@ CORE = Path(__file__).parent.parent / "texts"
 
 
 class Texts:
-    """Sentences in one language. `say` fills in facts as they are; `tell` puts a game's facts into
-    words first:
+    """Sentences in one language. Facts are the values to fill into a sentence. `say` fills in facts
+    unchanged; `tell` first turns facts into words:
 
-    - a seat's number (`seat`, or any fact whose name ends in `_seat`) becomes its name;
-    - an id `kind` (or any fact whose name ends in `_kind`) becomes `kind-<id>`, or `<id>`, where
-      there is such a message; the numbers of an id can be left out of the key and are facts
-      then: `card` `red-7` is `card-red` with `$number`, `seat-1-2` is `seat` with `$seat`, `$number`;
-    - a list of ids `cards` becomes each `cards-<id>` with its `$count`, joined.
+    - A seat number (a fact named `seat`, or ending in `_seat`) becomes the player's name.
+    - An id (a string) becomes the text `<fact>-<id>` or `<id>`, if there is one. In a fact's name,
+      only the last part counts: `kind` in `old_kind`. Numbers in the id may be left out of the
+      key; the text then gets these numbers as facts. For example, a `card` with the id `red-7` becomes
+      the text `card-red` with `$number`, and `seat-1-2` becomes `seat` with `$seat` and `$number`.
+    - A list of ids named `cards` becomes a list of the texts `cards-<id>`, each with its `$count`.
     """
 
     def __init__(self, language: str, sources: Sequence[str]) -> None:
@@ -40,7 +41,7 @@ class Texts:
         return [key for key in self.variables() if key.startswith(prefix)]
 
     def variables(self) -> dict[str, frozenset[str]]:
-        """Every key, and the facts that its sentence uses."""
+        """Maps every text key to the variables that its text uses."""
         from fluent.syntax import FluentParser, ast
 
         entries = [entry for source in self._sources for entry in FluentParser().parse(source).body]
@@ -56,7 +57,7 @@ class Texts:
         return bool(self._bundle.has_message(key))
 
     def say(self, key: str, facts: Mapping[str, object] = {}) -> str:
-        """The sentence of that key; a fact that it needs and lacks is a programming error."""
+        """Returns the sentence for `key`; raises an error if `facts` lacks one of its variables."""
         pattern = self._bundle.get_message(key).value
         assert pattern is not None, key
         said, errors = self._bundle.format_pattern(pattern, dict(facts))
@@ -65,12 +66,12 @@ class Texts:
         return str(said)
 
     def tell(self, line: Line, names: Sequence[str] = ()) -> str:
-        """A line of the log, or anything else that a game says, in words."""
+        """Turns a line from a game, such as a log line, into a sentence."""
         words = {name: self._word(name, fact, names) for name, fact in line.facts.items()}
         return self.say(line.key, words)
 
     def why(self, refusal: Refusal, names: Sequence[str] = ()) -> str:
-        """A refusal in words, with the number of its rule."""
+        """Turns a refusal into a sentence, followed by the number of its rule."""
         return f"{self.tell(Line(refusal.why, refusal.facts), names)} ({refusal.rule})"
 
     def _word(self, name: str, fact: Fact, names: Sequence[str]) -> int | str:
@@ -83,12 +84,12 @@ class Texts:
         return self.words_of(name, [str(it) for it in fact], names)
 
     def words_of(self, name: str, ids: Sequence[str], names: Sequence[str] = ()) -> str:
-        """Things by id as a list: two shoes and a tiara."""
+        """Lists things by name and counts equal things, as in "two shoes and a tiara"."""
         counts = Counter(ids)
         return self.list_of([self.name_of_thing(name, it, names, count=n) for it, n in counts.items()])
 
     def name_of_thing(self, name: str, it: str, names: Sequence[str] = (), **more: int) -> str:
-        """What an id is called."""
+        """The text for one id, or the id itself if it has no text."""
         family = name.rpartition("_")[2]
         stem, numbers = _numbers_in(it)
         for key in (f"{family}-{it}", it, f"{family}-{stem}", stem):
@@ -97,7 +98,7 @@ class Texts:
         return it
 
     def list_of(self, words: Sequence[str]) -> str:
-        """Words as a list in a sentence; for none of them, the word for nothing."""
+        """Joins words into a list for a sentence. Returns the word "nothing" if there are no words."""
         from babel.lists import format_list
 
         return format_list(words, locale=self.language) if words else self.say("nothing")
@@ -113,7 +114,10 @@ def is_seat(name: str) -> bool:
 
 
 def _numbers_in(it: str) -> tuple[str, dict[str, int]]:
-    """An id without its numbers, and these by the word before each; the last is `number`."""
+    """Takes the numbers out of an id, and names each number after the word before it.
+
+    The last number is also named `number`.
+    """
     words: list[str] = []
     numbers: dict[str, int] = {}
     for part in it.split("-"):
@@ -131,7 +135,7 @@ def _variables_in(entry: Any) -> set[str]:
     found: set[str] = set()
 
     class Variables(visitor.Visitor):
-        def visit_VariableReference(self, node: Any) -> None:  # noqa: N802  # Fluent's name for it
+        def visit_VariableReference(self, node: Any) -> None:  # noqa: N802  # Fluent requires this name
             found.add(node.id.name)
 
     Variables().visit(entry)
@@ -140,7 +144,7 @@ def _variables_in(entry: Any) -> set[str]:
 
 @cache
 def read_texts(language: str, *paths: Path) -> Texts:
-    """The core's texts and those of the given files."""
+    """The core's texts together with the texts in the given files."""
     if language not in LANGUAGES:
         raise Mistake("language-unknown", language=language, known=", ".join(LANGUAGES))
     sources = (CORE / f"{language}.ftl", *paths)

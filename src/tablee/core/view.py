@@ -1,4 +1,4 @@
-"""What one seat may know, and what it is told. A game's view adds its table, field by field."""
+"""What one viewer (a seat or a spectator) may know, and the log lines that they may read."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from tablee.core.refusal import Facts
 
 
 class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a game ended: a score a seat, who won, and the named reason of the end."""
+    """How a game ended: the score of each seat, the winners, and the name of the reason."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -18,7 +18,7 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The part of a view that all games share; `seat` is None for a spectator."""
+    """The fields that all games' views share; a game adds its own. `seat` is None for a spectator."""
 
     seat: int | None = None
     to_act: tuple[int, ...] = ()
@@ -27,7 +27,7 @@ class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def outline(view: View) -> str:
-    """A view as indented lines of names and values: how a game is shown that draws nothing."""
+    """Formats a view as indented names and values. Terminals show this if a game has no drawing."""
     plain = msgspec.to_builtins(view)
     plain.pop("legal", None)
     return "\n".join(_outline(plain, 0))
@@ -51,14 +51,14 @@ def _is_deep(values: Any) -> bool:
 
 
 class Line(Struct, frozen=True):
-    """One line of the log as one viewer may read it: a text key and its facts."""
+    """One line of the log, as one viewer may read it: a text key and its facts."""
 
     key: str
     facts: Facts = {}
 
 
 class Message(Struct, frozen=True):
-    """What a viewer is sent: all they may know, and what was said since they last heard."""
+    """The message to a viewer: everything they may know, and the log lines since the last message."""
 
     seq: int
     view: View

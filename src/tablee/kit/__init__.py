@@ -1,1 +1,1 @@
-"""What every game is checked with, by being in the collection. Knows no game by name."""
+"""The checks that every game in the collection must pass. They do not depend on any one game."""

@@ -1,4 +1,4 @@
-"""Belief: every sampled world fits the view it came from, and the hidden part really varies."""
+"""Checks that positions sampled from a view agree with that view, and that hidden parts vary."""
 
 from collections import Counter
 
@@ -12,14 +12,18 @@ from tablee.kit.effort import Effort
 from tablee.kit.learning import kept_learning
 from tablee.kit.play import expect, label, play_randomly, settings, start, viewers, worth_a_look
 
-WORLDS = 3
-ENOUGH = 20
-SELDOM = 4
-PLAYED_ON = 7
+WORLDS_PER_LOOK = 3
+MIN_LOOKS = 20
+"""The check compares positions sampled for a viewer with another seat's real view. It judges a viewer
+and a seat only after this many comparisons."""
+MIN_APART_SHARE = 4
+"""In more than one of every four comparisons, a sampled position must give the other seat a view that
+differs from its real view."""
+MOVES_BETWEEN_PLAYOUTS = 7
 
 
 def check_beliefs_fit(game: AnyGame, effort: Effort) -> None:
-    """`view(sample(view)) == view`, for every viewer, all through the game; and worlds vary."""
+    """Checks that positions sampled for a viewer give that viewer the same view, and that they vary."""
     variety = Variety()
     for setting in settings(game):
         for seed in range(effort.matches):
@@ -32,7 +36,7 @@ def check_beliefs_fit(game: AnyGame, effort: Effort) -> None:
 
 
 class Variety:
-    """How often sampled worlds differ among themselves, and from the real one in another's eyes."""
+    """Counts how often sampled positions differ from each other, and from another seat's real view."""
 
     def __init__(self) -> None:
         self.moments: Counter[int | None] = Counter()
@@ -41,19 +45,19 @@ class Variety:
         self.apart: Counter[tuple[int | None, int]] = Counter()
 
     def expect_enough(self, learning: Learning) -> None:
-        """Where the table of who learns what says that something is hidden, it varies."""
+        """Fails if `learning.json` says that something is hidden but sampled positions hardly vary."""
         for viewer, moments in self.moments.items():
             if learning.hides_from("spectator" if viewer is None else "seat"):
                 often = 2 * self.varied[viewer] > moments
                 expect(often, "the worlds sampled for viewer", viewer, "hardly vary")
         for (viewer, seat), looks in self.looks.items():
-            if learning.has_private() and looks >= ENOUGH:
-                often = SELDOM * self.apart[viewer, seat] > looks
+            if learning.has_private() and looks >= MIN_LOOKS:
+                often = MIN_APART_SHARE * self.apart[viewer, seat] > looks
                 expect(often, "to viewer", viewer, "sampled worlds give away what seat", seat, "knows")
 
 
 class Moment:
-    """A match as it stands, and what one viewer may believe of it."""
+    """A match at one moment, and the belief of one viewer."""
 
     def __init__(self, match: Match, viewer: int | None) -> None:
         self.match, self.game, self.viewer = match, match.game, viewer
@@ -63,7 +67,7 @@ class Moment:
         self.where = f"viewer {viewer} at move {len(match.log)} ({label(match.setting)})"
 
     def sample(self, chance: FastChance) -> Position:
-        """A world, if it fits; else the reason why not."""
+        """Sample a position and check that the viewer could not tell it from the real position."""
         real, world = self.match.position, self.belief.sample(chance)
         known = self.game.recall(world, self.viewer)
         expect(known == self.known, "a sample has another view:", self.where)
@@ -74,7 +78,7 @@ class Moment:
         return world
 
     def play_on(self, world: Position, chance: FastChance) -> None:
-        """A sample is a whole world, which bots play to the end, and the next one owes it nothing."""
+        """Check that a sampled position can be played to the end without affecting later samples."""
         play_out(world, chance)
         census = self.game.census(world)
         expect(census == self.census, "a sample played to the end loses something:", self.where)
@@ -84,7 +88,7 @@ class Moment:
 
 def _look(match: Match, viewer: int | None, number: int, chance: FastChance, variety: Variety) -> None:
     moment = Moment(match, viewer)
-    worlds = [moment.sample(chance) for _ in range(WORLDS)]
+    worlds = [moment.sample(chance) for _ in range(WORLDS_PER_LOOK)]
     variety.moments[viewer] += 1
     variety.varied[viewer] += len({world.to_bytes() for world in worlds}) > 1
     other = number % match.setting.players
@@ -92,5 +96,5 @@ def _look(match: Match, viewer: int | None, number: int, chance: FastChance, var
         truth = match.game.view(match.position, other)
         variety.looks[viewer, other] += 1
         variety.apart[viewer, other] += any(match.game.view(w, other) != truth for w in worlds)
-    if number % PLAYED_ON == 0:
+    if number % MOVES_BETWEEN_PLAYOUTS == 0:
         moment.play_on(worlds[0], chance)

@@ -1,4 +1,4 @@
-"""The list of all checks, in the order in which an author wants to hear of them."""
+"""Lists all checks for a game, in the order in which an author should fix failures."""
 
 import traceback
 from collections.abc import Callable
@@ -9,19 +9,24 @@ from tablee.kit.beliefs import check_beliefs_fit
 from tablee.kit.counts import check_perft
 from tablee.kit.effort import Effort
 from tablee.kit.games import check_games_end
+from tablee.kit.golden import check_golden_games
 from tablee.kit.learning import check_who_learns_what
 from tablee.kit.legality import check_legal_is_not_refused
 from tablee.kit.lockstep import check_compiled_like_uncompiled
 from tablee.kit.play import BrokenError
-from tablee.kit.records import check_golden_games, check_replay
+from tablee.kit.records import check_replay
+from tablee.kit.shape import check_shape
+from tablee.kit.state_code import check_state_code
 from tablee.kit.twins import check_nothing_leaks
 from tablee.kit.words import check_every_rule_is_tested, check_rulebook, check_texts
 
 Check: TypeAlias = Callable[[AnyGame, Effort], None]
 
 CHECKS: dict[str, Check] = {
+    "shape": check_shape,
     "rulebook": check_rulebook,
     "texts": check_texts,
+    "state-code": check_state_code,
     "games-end": check_games_end,
     "legal-is-not-refused": check_legal_is_not_refused,
     "replay": check_replay,
@@ -36,12 +41,12 @@ CHECKS: dict[str, Check] = {
 
 
 def what_is_wrong(game: AnyGame, check: str, effort: Effort) -> str:
-    """The reason why a game does not pass a check; nothing if it does."""
+    """Returns why a game fails a check, or an empty string if the game passes."""
     try:
         CHECKS[check](game, effort)
     except BrokenError as broken:
         return str(broken)
-    except Exception as error:  # whatever an author's game raises is what is wrong with it
+    except Exception as error:  # an error in the author's game also fails the check
         *_, last = traceback.extract_tb(error.__traceback__)
         return f"{type(error).__name__}: {error} (in {last.name}, {last.filename}:{last.lineno})"
     return ""

@@ -1,4 +1,4 @@
-"""Perft: the counts that each game keeps in `tests/perft.json` come out the same."""
+"""Checks that `perft` returns the counts that are recorded in `tests/perft.json`."""
 
 import msgspec
 from msgspec import Struct
@@ -12,12 +12,14 @@ from tablee.kit.play import expect, label, settings
 FILE = "perft.json"
 SEED = 1
 MOST_LEAVES = 300_000
-STILL = 3
+SAME_COUNTS_TO_STOP = 3
+"""When this many depths in a row give the same count, we assume that all games have ended."""
 QUICK_LEAVES = 30_000
+"""If a recorded count is greater than this, only a long check recomputes it."""
 
 
 class Count(Struct, frozen=True, forbid_unknown_fields=True):
-    """How many ways there are to play so many moves at such a table."""
+    """The number of ways to play `depth` moves at one kind of table."""
 
     table: str
     depth: int
@@ -29,13 +31,13 @@ def count(game: AnyGame, setting: Setting, depth: int, seed: int = SEED) -> int:
 
 
 def counted(game: AnyGame) -> list[Count]:
-    """For every table, depth after depth until there are too many, or no more."""
+    """Runs `perft` for every setting, ever deeper, until the count is too large or stops growing."""
     counts: list[Count] = []
     for setting in settings(game):
         leaves: list[int] = []
         while (found := count(game, setting, len(leaves) + 1)) <= MOST_LEAVES:
             leaves.append(found)
-            if leaves[-STILL:] == [found] * STILL:
+            if leaves[-SAME_COUNTS_TO_STOP:] == [found] * SAME_COUNTS_TO_STOP:
                 break
         counts += [Count(label(setting), depth, found) for depth, found in enumerate(leaves, 1)]
     return counts
@@ -65,7 +67,7 @@ def check_perft(game: AnyGame, effort: Effort) -> None:
 
 
 def bless_counts(game: AnyGame) -> str:
-    """Write the counts as they are now."""
+    """Write the current counts to the game's `perft.json`."""
     path = game.folder / "tests" / FILE
     rows = b",\n".join(msgspec.json.encode(known) for known in counted(game))
     path.write_bytes(b"[\n" + rows + b"\n]\n")

@@ -1,13 +1,16 @@
-"""How much a check does: a little in `./test`, much in its long run."""
+"""How much work a check does: little in `./test`, much in `./test --long`."""
 
 from msgspec import Struct
 
 
 class Effort(Struct, frozen=True):
-    """Random games played on the bare position, whole matches through every check, steps looked at.
+    """The amount of work for each check.
 
-    A table is left once so many `choices` have gone by, lest the long games of one with thousands
-    of moves take all the time; two games of each are played in any case.
+    `games` is the number of random games played without a `Match`. `matches` is the number of whole
+    matches in the slower checks. If `looks` is at least 100, the slowest comparisons are made, too.
+
+    The check stops playing random games with one setting after at least two games, once their positions
+    had `choices` legal moves in total. Thus, games with thousands of legal moves do not take too long.
     """
 
     games: int

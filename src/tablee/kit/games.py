@@ -1,4 +1,4 @@
-"""Random games on the bare position: they end, keep everything, and list their moves rightly."""
+"""Checks that random games end, lose no component and list moves correctly, without using `Match`."""
 
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
@@ -7,20 +7,20 @@ from tablee.core.setting import Setting
 from tablee.kit.effort import Effort
 from tablee.kit.play import MOST_MOVES, expect, label, settings, worth_a_look
 
-FEWEST = 2
+MIN_GAMES = 2
 
 
 def check_games_end(game: AnyGame, effort: Effort) -> None:
-    """Whole random games: never stuck, never endless, a result that adds up to one."""
+    """Checks that random games never get stuck, that they end, and that the results add up to 1."""
     for setting in settings(game):
         choices = 0
         for seed in range(effort.games):
-            if seed < FEWEST or choices < effort.choices:
+            if seed < MIN_GAMES or choices < effort.choices:
                 choices += _play_whole(game, setting, seed, look=seed < effort.matches)
 
 
 def _play_whole(game: AnyGame, setting: Setting, seed: int, *, look: bool) -> int:
-    """Play a game and look at it; how many choices it offered in all."""
+    """Plays and checks a whole game. Returns the number of legal moves, summed over all turns."""
     where = f"({label(setting)}, seed {seed})"
     chance = FastChance(seed)
     position = game.set_up(setting)

@@ -1,4 +1,4 @@
-"""Who learns what: whose message changes when a move is swapped for another, kept as a small table."""
+"""Checks `learning.json`: plays alternatives to each move and checks who notices a difference."""
 
 import random
 
@@ -14,11 +14,11 @@ from tablee.kit.effort import Effort
 from tablee.kit.play import expect, match_choice, settings, table, viewers, worth_a_look
 
 ROLES = 3
-ALTERNATIVES = 8
+ALTERNATIVES_PER_MOVE = 8
 
 
 def kept_learning(game: AnyGame) -> Learning:
-    """The table that a person has reviewed."""
+    """The game's `learning.json`, which a person has reviewed."""
     learning = read_learning(game.folder)
     path = game.folder / FILE
     expect(learning is not None, "no", path, "yet: make it with `check-game --bless` and review it")
@@ -27,7 +27,7 @@ def kept_learning(game: AnyGame) -> Learning:
 
 
 def bless(game: AnyGame, effort: Effort) -> str:
-    """Write the table as the game now is, for a person to review."""
+    """Write the current observations to `learning.json`, for a person to review."""
     path = game.folder / FILE
     table = msgspec.json.encode(observed(game, effort), order="sorted")
     path.write_bytes(msgspec.json.format(table, indent=2) + b"\n")
@@ -35,7 +35,7 @@ def bless(game: AnyGame, effort: Effort) -> str:
 
 
 def check_who_learns_what(game: AnyGame, effort: Effort) -> None:
-    """The table as observed is the table as reviewed."""
+    """Checks that the current observations agree with the reviewed `learning.json`."""
     kept, now = kept_learning(game), observed(game, effort)
     for part in ("choices", "reveals"):
         before, after = getattr(kept, part), getattr(now, part)
@@ -48,11 +48,12 @@ def check_who_learns_what(game: AnyGame, effort: Effort) -> None:
 
 
 def _came_up(key: str, seen: dict[str, list[str]]) -> bool:
-    """Two deals seldom differ in just those fields; but what is never done any more is missed."""
+    """Whether to compare the row `key`. A row may be absent if `seen` has other rows for its move."""
     return key in seen or key.partition(".")[0] not in {other.partition(".")[0] for other in seen}
 
 
 def observed(game: AnyGame, effort: Effort) -> Learning:
+    """Plays random games and returns who learned what from each kind of move."""
     seen = _Seen()
     for setting in settings(game):
         for seed in range(effort.matches):
@@ -74,7 +75,7 @@ def _watch(match: Match, seen: _Seen, dice: random.Random, chance: FastChance) -
     while not match.is_over:
         nature = match.position.to_act() == NATURE
         seat = None if nature else match.to_act[0]
-        moves = [_move(match, seat, dice, chance) for _ in range(ALTERNATIVES)]
+        moves = [_move(match, seat, dice, chance) for _ in range(ALTERNATIVES_PER_MOVE)]
         for other in moves[1:]:
             if other != moves[0]:
                 _compare_choices(match, seat, moves[0], other, seen)
@@ -97,12 +98,12 @@ def _compare_choices(match: Match, seat: int | None, one: Action, other: Action,
     first, second = _after(match, match.position, seat, one), _after(match, match.position, seat, other)
     for viewer in viewers(match.setting):
         role = role_of(viewer, seat, one)
-        if role not in told and _hears(first, viewer) != _hears(second, viewer):
+        if role not in told and _message_to(first, viewer) != _message_to(second, viewer):
             told.add(role)
 
 
 def difference(one: Action, other: Action) -> str:
-    """The field in which two moves differ; of several, or of two kinds of move, all."""
+    """The key in `choices` for two moves: the fields that differ, or both names if the names differ."""
     if row_of(one) != row_of(other):
         return "|".join(sorted((row_of(one), row_of(other))))
     fields = [f for f in one.__struct_fields__ if getattr(one, f) != getattr(other, f)]
@@ -110,7 +111,7 @@ def difference(one: Action, other: Action) -> str:
 
 
 def _compare_worlds(match: Match, seat: int, action: Action, chance: FastChance, seen: _Seen) -> None:
-    """The same move in a world that a viewer cannot tell from the real one: does it tell now?"""
+    """Play one move in two positions that look alike to a viewer; note who can then tell them apart."""
     told = seen.reveals.setdefault(action.name, set())
     for viewer in viewers(match.setting):
         role = role_of(viewer, seat, action)
@@ -121,7 +122,7 @@ def _compare_worlds(match: Match, seat: int, action: Action, chance: FastChance,
         if match.game.refusal(world, seat, action) is not None:
             continue
         real, double = _after(match, match.position, seat, action), _after(match, world, seat, action)
-        if _hears(real, viewer) != _hears(double, viewer):
+        if _message_to(real, viewer) != _message_to(double, viewer):
             told.add(role)
 
 
@@ -133,5 +134,5 @@ def _after(match: Match, world: Position, seat: int | None, action: Action) -> M
     return branch
 
 
-def _hears(match: Match, viewer: int | None) -> bytes:
+def _message_to(match: Match, viewer: int | None) -> bytes:
     return match.message(viewer, since=len(match.log) - 1)

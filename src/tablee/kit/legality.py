@@ -1,4 +1,4 @@
-"""`legal` and `refusal` state the rules twice; here they must agree on everything anyone might try."""
+"""Checks that `legal` and `refusal` agree on every action that a player might try."""
 
 import itertools
 import random
@@ -16,15 +16,16 @@ from tablee.core.position import NATURE
 from tablee.core.refusal import IllegalAction, Refusal
 from tablee.kit.effort import Effort
 from tablee.kit.play import expect, label, match_choice, settings, table, worth_a_look
+from tablee.kit.words import expect_refusal_in_words
 
 ODD_NUMBERS = (-1, 0, 1, 5, 99, 10**18)
 TRIES = 12
-COMBINED = 30
-LISTED = 300
+MAX_COMBINED = 30
+MAX_LISTED = 300
 
 
 def check_legal_is_not_refused(game: AnyGame, effort: Effort) -> None:
-    """Legal, mutated, foreign-seat and out-of-turn actions: allowed exactly when listed."""
+    """Checks that an action, even a mutated one, is accepted if and only if it is listed as legal."""
     for setting in settings(game):
         values = Values()
         for seed in range(effort.matches):
@@ -33,7 +34,7 @@ def check_legal_is_not_refused(game: AnyGame, effort: Effort) -> None:
 
 
 class Values:
-    """Every value that the fields of actions have had, to make other actions of."""
+    """The values seen in each field of each kind of action. The check combines them into new actions."""
 
     def __init__(self) -> None:
         self.seen: dict[type[Action], dict[str, list[Any]]] = {}
@@ -47,18 +48,18 @@ class Values:
                     values.append(getattr(action, name))
 
     def combined(self, dice: random.Random) -> Iterator[Action]:
-        """Of each kind of action all that these values make, or some where that is too many."""
+        """Yields actions of each kind, with all combinations of seen values or a random selection."""
         for kind, fields in self.seen.items():
             ways: Iterable[Any] = itertools.product(*fields.values())
-            if prod(len(values) for values in fields.values()) > COMBINED:
-                ways = [[dice.choice(values) for values in fields.values()] for _ in range(COMBINED)]
+            if prod(len(values) for values in fields.values()) > MAX_COMBINED:
+                ways = [[dice.choice(values) for values in fields.values()] for _ in range(MAX_COMBINED)]
             for way in ways:
                 if action := made(kind, dict(zip(fields, way, strict=True))):
                     yield action
 
 
 class Trial:
-    """A random game, and at each of its moments everything that one might try."""
+    """Plays a random game, and tries many legal and illegal actions along the way."""
 
     def __init__(self, match: Match, values: Values, seed: int, where: str) -> None:
         self.match, self.game = match, match.game
@@ -99,7 +100,7 @@ class Trial:
 
     def try_actions(self, seat: int, action: Action) -> None:
         legal = self.match.legal(seat)
-        legal = legal if len(legal) <= LISTED else self.dice.sample(legal, LISTED)
+        legal = legal if len(legal) <= MAX_LISTED else self.dice.sample(legal, MAX_LISTED)
         allowed = set(self.match.position.legal())
         self.values.add(legal)
         for listed in legal:
@@ -115,7 +116,7 @@ class Trial:
         self.expect_no_deal()
 
     def compare_other(self, seat: int, action: Action) -> None:
-        """Whoever is not at turn may do nothing, not even what they could otherwise."""
+        """Check that another seat may not act, not even with an action that is legal for `seat`."""
         players = self.match.setting.players
         self.compare((seat + self.dice.randrange(1, players)) % players, action, set())
 
@@ -124,7 +125,8 @@ class Trial:
         refusal = self.match.refusal(seat, action)
         if refusal is None:
             move = self.game.move_of(self.match.position, action)
-            listed = move in allowed and alike(self.game.action_of(self.match.position, move), action)
+            recorded = self.game.canonical(self.match.position, action)
+            listed = move in allowed and alike(self.game.action_of(self.match.position, move), recorded)
             expect(listed, "not refused and not legal: seat", seat, action, self.at())
             return
         self.look_at_words(refusal)
@@ -139,12 +141,12 @@ class Trial:
     def look_at_words(self, refusal: Refusal) -> None:
         if refusal.why not in self.worded:
             self.worded.add(refusal.why)
-            self.game.texts("fr").why(refusal)
+            expect_refusal_in_words(self.game, refusal)
         expect(refusal.why in self.game.refusals, "unknown refusal", refusal, self.at())
         promised = self.game.refusals[refusal.why]
         expect(refusal.rule == promised, "another rule than", promised, refusal, self.at())
 
-    # --- what a forged record might say of Nature ---
+    # --- what a forged record might say about Nature's moves ---
 
     def try_deals(self, deal: Action) -> None:
         refused = self.game.impossible(self.match.position, deal)
@@ -157,7 +159,7 @@ class Trial:
                 self.compare(seat, action, set())
 
     def look_at_deal(self, deal: Action) -> None:
-        """What is not impossible can be done, and loses nothing."""
+        """If `impossible` allows a deal, check that no component is lost when the deal is played."""
         position = self.match.position.clone()
         refusal = self.game.impossible(position, deal)
         if refusal is not None:
@@ -166,17 +168,17 @@ class Trial:
         census = self.game.census(position)
         position.apply(self.game.move_of(position, deal))
         kept = self.game.census(position) == census
-        expect(kept, "held for possible, and loses something:", deal, self.at())
+        expect(kept, "called possible, but loses a component:", deal, self.at())
 
     def expect_no_deal(self) -> None:
-        """While a player is to act, Nature does nothing."""
+        """Check that no deal is possible while it is a player's turn."""
         for deal in self.dealt[-1:]:
             refusal = self.game.impossible(self.match.position, deal)
             expect(refusal is not None, "possible while a player is to act:", deal, self.at())
 
 
 def alike(one: Action, other: Action) -> bool:
-    """The same action, but for the order of cards named together."""
+    """Whether two actions are the same except for the order of items in their tuples."""
     return type(one) is type(other) and _sorted_fields(one) == _sorted_fields(other)
 
 
@@ -186,7 +188,7 @@ def _sorted_fields(action: Action) -> list[Any]:
 
 
 def mutated(action: Action, pool: list[Action], dice: random.Random) -> Action:
-    """The action with one field changed to something that fits its type but perhaps not the game."""
+    """Returns the action with one field changed to another value of the same type, perhaps absurd."""
     fields = action.__struct_fields__
     if not fields:
         return dice.choice(pool)
@@ -196,7 +198,7 @@ def mutated(action: Action, pool: list[Action], dice: random.Random) -> Action:
 
 
 def made(kind: type[Action], fields: dict[str, Any]) -> Action | None:
-    """An action of that kind, as if it came from outside; None if its type does not allow it."""
+    """Decodes an action as if it came from the network; None if a field has the wrong type."""
     plain = {name: msgspec.to_builtins(value) for name, value in fields.items()}
     try:
         return msgspec.convert({"type": kind.__struct_config__.tag, **plain}, kind)

@@ -1,4 +1,4 @@
-"""The engine compiled and uncompiled, in lockstep."""
+"""Checks that the compiled engine plays exactly like the uncompiled one."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ from tablee.kit.trace import trace
 
 
 def check_compiled_like_uncompiled(game: AnyGame, effort: Effort) -> None:
-    """The same games, move for move and state for state; where nothing is compiled, a repeat."""
+    """Checks that both engines play alike. Without a compiled engine, compares two uncompiled runs."""
     theirs = _run_uncompiled(game.about.id, effort.matches)
     previous = ""
     for here, there in zip_longest(trace(game, effort.matches), theirs):

@@ -1,4 +1,4 @@
-"""Tables of every size and option, and random play on them."""
+"""Plays random games with every number of players and every combination of options."""
 
 import itertools
 import random
@@ -13,20 +13,22 @@ from tablee.core.position import Position
 from tablee.core.setting import Setting
 
 MOST_MOVES = 20_000
-MANY = 200
+MANY_MOVES = 200
+"""A position with this many legal moves is checked half of the time; with more moves, less often."""
 
 
 class BrokenError(AssertionError):
-    """A game breaks a promise; the text says which, where, and with what seed to see it again."""
+    """A check failed. The message says why, and which settings and seed reproduce the failure."""
 
 
 def expect(holds: bool, *what: object) -> None:
+    """Raise a BrokenError with the message `what` unless `holds` is true."""
     if not holds:
         raise BrokenError(" ".join(str(part) for part in what))
 
 
 def settings(game: AnyGame) -> Iterator[Setting]:
-    """Every player count with every combination of the options that it has."""
+    """Yields settings for every player count and every combination of options."""
     least, most = game.about.players
     for players in range(least, most + 1):
         for options in _combinations(game, players):
@@ -47,19 +49,19 @@ def label(setting: Setting) -> str:
 
 
 def table(game: AnyGame, setting: Setting, seed: int) -> Match:
-    """A match before Nature's first move."""
+    """Returns a new match before Nature's first move."""
     return Match(game, setting, fair=from_seed(seed))
 
 
 def start(game: AnyGame, setting: Setting, seed: int) -> Match:
-    """A match ready for the first player."""
+    """Returns a new match after the deal, when it is the first player's turn."""
     match = table(game, setting, seed)
     match.begin()
     return match
 
 
 def play_randomly(match: Match, seed: int) -> Iterator[tuple[int, Action]]:
-    """Play to the end, giving each move just before it is made."""
+    """Play a match to its end with random moves. Yields each move just before it is made."""
     dice = random.Random(seed)
     while not match.is_over:
         expect(len(match.log) < MOST_MOVES, "endless:", MOST_MOVES, "moves and no end")
@@ -70,7 +72,7 @@ def play_randomly(match: Match, seed: int) -> Iterator[tuple[int, Action]]:
 
 
 def match_choice(match: Match, seat: int, dice: random.Random) -> Action:
-    """One of a seat's legal actions, without listing thousands of them."""
+    """Returns a random legal action for a seat, without listing all legal actions."""
     position = match.position
     choices = position.num_legal()
     expect(choices > 0, "stuck: seat", seat, "is to act and has no legal move")
@@ -79,10 +81,10 @@ def match_choice(match: Match, seat: int, dice: random.Random) -> Action:
 
 
 def worth_a_look(position: Position, chance: Chance) -> bool:
-    """Every moment with a few moves to choose from; of those with thousands, now and then one."""
-    return chance.below(MANY + position.num_legal()) < MANY
+    """Decides at random whether to check a position. More legal moves make a check less likely."""
+    return chance.below(MANY_MOVES + position.num_legal()) < MANY_MOVES
 
 
 def viewers(setting: Setting) -> tuple[int | None, ...]:
-    """Every seat, and a spectator."""
+    """Returns every seat, and None for a spectator."""
     return (*range(setting.players), None)

@@ -1,4 +1,4 @@
-"""How the steps of twin worlds went, so that a check in which nothing differed does not pass."""
+"""Counts how often the two matches in `Twins` differed, so that the check fails if that was rare."""
 
 from collections import Counter
 
@@ -6,11 +6,17 @@ from tablee.core.action import Action
 from tablee.core.learning import Learning
 from tablee.kit.play import expect
 
-ENOUGH = 40
+MAX_LOST = 40
+"""If the second match was unable to make one kind of move this many times, the check requires at least
+one move of that kind after which the two matches differed and were compared."""
 
 
 class Tally:
-    """Counts the steps by what became of the twins: `differing` and compared, `equal`, or `lost`."""
+    """Counts moves by the state of the two matches: `differing`, `equal` or `lost`.
+
+    A comparison can find a leak only if the matches are `differing`. `lost` means that the second match
+    could not make the move.
+    """
 
     def __init__(self) -> None:
         self.steps: Counter[tuple[str, str, str]] = Counter()
@@ -21,7 +27,7 @@ class Tally:
         self.steps[kind, f"{mover} {action.name}", fate] += 1
 
     def expect_differences(self, learning: Learning) -> None:
-        """Wherever something is hidden, most moves were compared between worlds that differ."""
+        """If something is hidden from a viewer, most moves must be compared in differing matches."""
         for kind in ("seat", "spectator"):
             if learning.hides_from(kind):
                 self._expect_most(kind)
@@ -36,8 +42,8 @@ class Tally:
         expect(most, "two worlds hardly ever differ for a", kind, "so no leak would show:", dict(fates))
 
     def _expect_each_move(self, kind: str) -> None:
-        """No kind of move that is made often went without a single comparison."""
+        """Fails if a kind of move was `lost` at least `MAX_LOST` times and never `differing`."""
         for move in sorted({move for whose, move, _ in self.steps if whose == kind}):
             fates = {f: self.steps[kind, move, f] for f in ("differing", "equal", "lost")}
-            seen = fates["differing"] > 0 or fates["lost"] < ENOUGH
+            seen = fates["differing"] > 0 or fates["lost"] < MAX_LOST
             expect(seen, "no two worlds of a", kind, "made the move:", move, fates)

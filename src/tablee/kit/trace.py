@@ -1,4 +1,4 @@
-"""Random games as lines to compare: run compiled and uncompiled, they must print the same.
+"""Prints random games. The compiled and the uncompiled engine must print the same lines.
 
 `python -m tablee.kit.trace GAME GAMES` prints, for every setting, each move and the state after it.
 """

@@ -1,9 +1,9 @@
-"""Non-interference: two worlds that differ only in what a seat cannot know tell it the same.
+"""Checks that two matches look alike to a viewer if they differ only in what the viewer cannot know.
 
-The worlds are played together from before the first deal. Whatever one seat does or Nature deals
-out of the viewer's sight may differ between them; what reaches the viewer (view, legal actions, log
-lines, refusals, and so the size of its message) must not, unless the table of who learns what says
-that this move tells it. `Tally` makes sure that the worlds really differed.
+The check plays the two matches side by side, starting before the first deal. If the viewer cannot see a
+move by another seat or by Nature, the move may differ between the matches. Everything that reaches
+the viewer (view, legal actions, log lines, refusals) must be the same, unless `learning.json` says
+that the move tells the viewer something. `Tally` checks that the matches really differed.
 """
 
 import random
@@ -20,19 +20,19 @@ from tablee.core.setting import Setting
 from tablee.kit.effort import Effort
 from tablee.kit.learning import difference, kept_learning
 from tablee.kit.legality import mutated
-from tablee.kit.play import MANY, expect, label, match_choice, settings, table, viewers
+from tablee.kit.play import MANY_MOVES, expect, label, match_choice, settings, table, viewers
 from tablee.kit.tally import Tally
 
 TRIES = 20
-DEALS = 60
-DOUBLES = 4
-LOOK_ALIKES = 4
-PROBES = 2
-SELDOM = 16
+DEAL_TRIES = 60
+DOUBLE_TRIES = 4
+LOOK_ALIKE_TRIES = 4
+PROBES_PER_MOVE = 2
+MOVES_BETWEEN_LONG_MESSAGES = 16
 
 
 def check_nothing_leaks(game: AnyGame, effort: Effort) -> None:
-    """Twin worlds over whole games, for every viewer."""
+    """Plays random games and checks, for every viewer, that the match and its double look alike."""
     learning = kept_learning(game)
     tally = Tally()
     for setting in settings(game):
@@ -43,7 +43,7 @@ def check_nothing_leaks(game: AnyGame, effort: Effort) -> None:
 
 
 class Twins:
-    """The real match and its double, as one viewer hears of both."""
+    """The real match and its double, compared as one viewer sees them."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class Twins:
         self.real = table(game, setting, seed)
         self.double = table(game, setting, seed)
         self.is_lost = False
-        """Whether the double did not follow, or the viewer has learned to tell it from the real one."""
+        """Whether to replace the double, because it could not make a move or no longer looks alike."""
         self.tried: list[Action] = []
 
     def run(self) -> None:
@@ -89,7 +89,7 @@ class Twins:
             self.compare_after(seat, action, differ=differ or other != action)
 
     def agree_on_action(self, seat: int) -> Action:
-        """What the seat does: if possible something that it can do in the double too, or in another."""
+        """Picks an action that is, if possible, also legal in the double. May replace the double."""
         action = match_choice(self.real, seat, self.dice)
         for attempt in range(TRIES):
             if self.double.refusal(seat, action) is None:
@@ -101,16 +101,19 @@ class Twins:
         return action
 
     def look_alike(self, seat: int, action: Action) -> Action | None:
-        """What the seat does in the double: something else of which the viewer must not hear the
-        difference, the same, or None if it can do neither."""
-        for _ in range(LOOK_ALIKES if seat != self.viewer else 0):
+        """Returns the action that the seat takes in the double.
+
+        If possible, this is another action that must look the same to the viewer. Otherwise it is the
+        same action, or None if that action is illegal in the double.
+        """
+        for _ in range(LOOK_ALIKE_TRIES if seat != self.viewer else 0):
             other = match_choice(self.double, seat, self.dice)
             if other != action and self.is_secret(seat, action, other):
                 return other
         return action if self.double.refusal(seat, action) is None else None
 
     def deal(self) -> None:
-        """Nature moves until a seat is to act; then both worlds are ready for it."""
+        """Let Nature move in both matches until it is a seat's turn. Make a new double if needed."""
         while self.real.position.to_act() == NATURE:
             self.deal_once()
         if self.is_lost or not self.differ():
@@ -129,8 +132,8 @@ class Twins:
             self.compare_after(None, action, differ=differ or other != action)
 
     def natures_moves(self) -> tuple[Action, Action | None]:
-        """What Nature does in each world; the same where the viewer may see it."""
-        for _ in range(DEALS):
+        """Nature's move in each match. If the viewer may see it, the second is the same move or None."""
+        for _ in range(DEAL_TRIES):
             action = self.natures_move(self.real)
             if not self.may_learn(None, action):
                 return action, self.natures_move(self.double)
@@ -143,10 +146,10 @@ class Twins:
         action: Action = match.game.action_of(match.position, move)
         return action
 
-    # --- what the viewer hears ---
+    # --- what the viewer gets ---
 
-    def hears(self, match: Match) -> bytes:
-        """The message after the last move, and what a bot in that seat would be given."""
+    def received(self, match: Match) -> bytes:
+        """The viewer's message after the last move, and what a bot in the viewer's seat would get."""
         recalled = msgspec.json.encode(self.game.recall(match.position, self.viewer))
         since = max(len(match.log) - 1, 0)
         if self.is_too_long(match):
@@ -155,9 +158,13 @@ class Twins:
         return match.message(self.viewer, since) + b" recalls " + recalled
 
     def is_too_long(self, match: Match) -> bool:
-        """Thousands of legal actions are put into words only now and then, for the time it takes."""
+        """Whether to leave out the legal actions, because encoding thousands of them takes too long."""
         mine = self.viewer in match.to_act
-        return mine and match.position.num_legal() > MANY and len(match.log) % SELDOM != 0
+        return (
+            mine
+            and match.position.num_legal() > MANY_MOVES
+            and len(match.log) % MOVES_BETWEEN_LONG_MESSAGES != 0
+        )
 
     def compare_after(self, seat: int | None, action: Action, *, differ: bool) -> None:
         if seat is not None and self.may_learn(seat, action) and not self.are_alike():
@@ -168,17 +175,17 @@ class Twins:
         self.probe()
 
     def are_alike(self) -> bool:
-        return self.hears(self.real) == self.hears(self.double)
+        return self.received(self.real) == self.received(self.double)
 
     def expect_alike(self, when: str) -> None:
-        real, double = self.hears(self.real), self.hears(self.double)
+        real, double = self.received(self.real), self.received(self.double)
         expect(real == double, "leak to", self.where, when, ":", *_first_difference(real, double))
 
     def probe(self) -> None:
-        """Whatever the viewer tries in vain is refused in the same words."""
+        """Check that actions that the viewer tries get the same answer in both matches."""
         if self.viewer is None or not self.tried:
             return
-        for _ in range(PROBES):
+        for _ in range(PROBES_PER_MOVE):
             action = mutated(self.dice.choice(self.tried), self.tried, self.dice)
             here, there = (match.refusal(self.viewer, action) for match in (self.real, self.double))
             expect(here == there, "leak to", self.where, "refused", action, ":", here, "or", there)
@@ -187,7 +194,7 @@ class Twins:
         self.is_lost = True
         self.tally.count(self.viewer, seat, action, "lost")
 
-    # --- what the table of who learns what says ---
+    # --- what `learning.json` says ---
 
     def may_learn(self, seat: int | None, action: Action) -> bool:
         role = role_of(self.viewer, seat, action)
@@ -199,23 +206,23 @@ class Twins:
         told = self.learning.choices.get(difference(action, other))
         return told is not None and role_of(self.viewer, seat, action) not in told
 
-    # --- another world ---
+    # --- making a new double ---
 
     def differ(self) -> bool:
         return self.real.position.to_bytes() != self.double.position.to_bytes()
 
     def become_alike(self) -> None:
-        """Take the real world for the double, until Nature makes them differ."""
+        """Make the double a copy of the real match. Nature's next moves may make them differ again."""
         self.double.position = self.real.position.clone()
         self.double.log = list(self.real.log)
         self.is_lost = False
 
     def renew(self) -> None:
-        """Take another double: a world that fits all that the viewer knows now, with the same log."""
+        """Put the double into a new position that agrees with everything the viewer knows."""
         known = self.game.recall(self.real.position, self.viewer)
         belief = self.game.belief(self.real.setting, known)
         self.double.log = list(self.real.log)
-        for _ in range(DOUBLES):
+        for _ in range(DOUBLE_TRIES):
             self.double.position = belief.sample(self.chance)
             if self.differ():
                 break
@@ -224,7 +231,7 @@ class Twins:
 
 
 def _first_difference(real: bytes, double: bytes) -> tuple[str, str, str]:
-    """Where two messages part, with some words around."""
+    """The text around the first difference between two messages."""
     place = next((i for i, (a, b) in enumerate(zip(real, double, strict=False)) if a != b), -1)
     around = slice(max(place - 60, 0), place + 60)
     return real[around].decode(errors="replace"), "or", double[around].decode(errors="replace")

@@ -1,7 +1,7 @@
-"""Texts and rulebook: complete and alike in every language; every rule and refusal has its test."""
+"""Checks that texts and rulebooks are complete in every language, and that every rule is tested."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, get_args
 
@@ -9,17 +9,20 @@ from fluent.runtime.errors import FluentReferenceError
 
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
+from tablee.core.refusal import Refusal
 from tablee.core.texts import LANGUAGES, Texts
 from tablee.core.view import Line
 from tablee.kit.effort import Effort
-from tablee.kit.play import expect, play_randomly, settings, start, viewers
+from tablee.kit.play import BrokenError, expect, play_randomly, settings, start, viewers
 
-SPOKEN = 5
-DRAWN = 10
+MENU_LINES_SAID = 5
+MOVES_BETWEEN_DRAWINGS = 10
+SENTENCE_ENDS = (".", "!", "?", "…")
+LAST_HEADINGS = {"en": "## Who knows what", "fr": "## Qui sait quoi"}
 
 
 def check_texts(game: AnyGame, effort: Effort) -> None:
-    """The same keys with the same variables in every language, and all that the game says."""
+    """Checks that all languages have the same keys and variables, and that no needed text is missing."""
     for language in LANGUAGES:
         expect_file(game.folder / "texts" / f"{language}.ftl")
     first, *others = LANGUAGES
@@ -41,32 +44,48 @@ def check_texts(game: AnyGame, effort: Effort) -> None:
 
 
 def _say_all(match: Match, lines: Iterable[Line], said: set[str]) -> None:
-    """Each line in words of each language; once is enough for a key with the same facts."""
+    """Turn lines into text in each language, except lines whose key and variables are in `said`."""
     for line in lines:
         case = f"{line.key} with the facts {', '.join(line.facts) or '–'}"
         if case not in said:
             said.add(case)
             for language in LANGUAGES:
-                _say(match.game.texts(language), line, case)
+                text = _say(match.game.texts(language), line, case)
+                if line.key in match.game.events:
+                    expect_sentence(text, f"{case}, in {language}")
 
 
-def _say(texts: Texts, line: Line, case: str) -> None:
+def _say(texts: Texts, line: Line, case: str) -> str:
     expect(texts.has(line.key), "no text for", [line.key])
     try:
-        texts.tell(line)
+        return texts.tell(line)
     except FluentReferenceError as error:
-        expect(False, case, "cannot be said in", texts.language, ":", error)
+        raise BrokenError(f"{case} cannot be said in {texts.language}: {error}") from None
+
+
+def expect_sentence(text: str, case: str) -> None:
+    whole = text.endswith(SENTENCE_ENDS) and "{" not in text
+    expect(whole, "not a whole sentence:", text, f"({case})")
+
+
+def expect_refusal_in_words(game: AnyGame, refusal: Refusal, names: Sequence[str] = ()) -> None:
+    """Check that, in every language, a refusal is a sentence followed by the number of its rule."""
+    for language in LANGUAGES:
+        text = game.texts(language).why(refusal, names)
+        rule = f" ({refusal.rule})"
+        expect(text.endswith(rule), "a refusal does not cite its rule:", text)
+        expect_sentence(text.removesuffix(rule), f"{refusal.why}, in {language}")
 
 
 def _moment(match: Match) -> Iterator[Line]:
-    """What a player at turn reads; now and then a table is drawn, to see that it can be."""
-    if match.is_over or len(match.log) % DRAWN == 0:
+    """Yields the lines that the next player reads. Sometimes also draws the game, to test `draw`."""
+    if match.is_over or len(match.log) % MOVES_BETWEEN_DRAWINGS == 0:
         for language in LANGUAGES:
             match.game.draw(match.view(None), match.game.texts(language), ())
     for seat in match.to_act:
         view = match.view(seat)
         yield match.game.task(view)
-        yield from (match.game.in_words(action) for action in view.legal[:SPOKEN])
+        yield from (match.game.in_words(action) for action in view.legal[:MENU_LINES_SAID])
     if match.outcome:
         yield Line(f"reason-{match.outcome.reason}")
 
@@ -82,10 +101,16 @@ def expect_file(path: Path) -> None:
 
 
 def needed_keys(game: AnyGame) -> set[str]:
-    """What any game must be able to say."""
+    """The text keys that this game needs for its actions, refusals, events and options."""
     actions = [*_members(game.actions), *_members(game.nature)]
     names = {f"action-{action.__struct_config__.tag}" for action in actions}
-    return {*game.refusals, *game.events, *names}
+    return {*game.refusals, *game.events, *names, *_option_keys(game)}
+
+
+def _option_keys(game: AnyGame) -> Iterator[str]:
+    for name, option in game.about.options.items():
+        yield f"option-{name}"
+        yield from (f"option-{name}-{value}" for value in option.values)
 
 
 def _members(union: Any) -> tuple[Any, ...]:
@@ -93,7 +118,7 @@ def _members(union: Any) -> tuple[Any, ...]:
 
 
 def check_rulebook(game: AnyGame, effort: Effort) -> None:
-    """The same numbers in every language, and every rule that a refusal cites."""
+    """Checks that rules have the same numbers in all languages, and that refusals cite real rules."""
     for language in LANGUAGES:
         expect_file(game.folder / f"rules.{language}.md")
     numbers = list(game.rulebook(LANGUAGES[0]).rules)
@@ -102,12 +127,18 @@ def check_rulebook(game: AnyGame, effort: Effort) -> None:
         theirs = list(game.rulebook(language).rules)
         odd = sorted(set(theirs) ^ set(numbers)) or "in another order"
         expect(theirs == numbers, f"rules.{language}.md has other numbers:", odd)
+        headings = [line for line in game.rulebook(language).text.splitlines() if line.startswith("#")]
+        last = LAST_HEADINGS[language]
+        expect(headings[-1] == last, f"rules.{language}.md does not end with the section", repr(last))
+    letters = numbers[0][:2]
+    gaps = sorted({f"{letters}{n}" for n in range(1, len(numbers) + 1)} - set(numbers))
+    expect(not gaps, "the numbers of the rules have gaps:", gaps)
     cited = set(game.refusals.values())
     expect(cited <= set(numbers), "refusals cite unknown rules:", sorted(cited - set(numbers)))
 
 
 def check_every_rule_is_tested(game: AnyGame, effort: Effort) -> None:
-    """Each numbered rule is named by a test, and each refusal's key stands in one."""
+    """Checks that each rule's number is in a test's name and each refusal's key is in a test file."""
     sources = [path.read_text("utf-8") for path in sorted(_tests(game).glob("**/*.py"))]
     named = {name.upper() for text in sources for name in tested_rules(text)}
     untested = [number for number in game.rulebook("en").rules if number not in named]
@@ -117,7 +148,7 @@ def check_every_rule_is_tested(game: AnyGame, effort: Effort) -> None:
 
 
 def tested_rules(source: str) -> set[str]:
-    """The rule numbers in the names of test functions."""
+    """Returns the rule numbers in the names of the test functions in `source`."""
     tests: list[str] = re.findall(r"^def (test_\w+)", source, re.MULTILINE)
     return {number for test in tests for number in re.findall(r"(?<=_)[a-z]{2}\d+(?=_|$)", test)}
 

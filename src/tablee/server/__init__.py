@@ -1,1 +1,1 @@
-"""A place where tables stay open: the hub, its seats and clocks, and the web in front of it."""
+"""The server of a place (one Tablée installation): its tables, clocks, guests and web interface."""

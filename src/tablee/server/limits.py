@@ -1,4 +1,4 @@
-"""How often something may be done, and by how many at once."""
+"""Limits on how often something may be done, and by how many clients at once."""
 
 import asyncio
 import time
@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from weakref import WeakValueDictionary
 
-MOST_KEPT = 20_000
+MAX_BUCKETS = 20_000
 
 
 class Bucket:
-    """So many at once, and so many a second in the long run."""
+    """A token bucket. It allows up to `most` actions at once, and `rate` per second in the long run."""
 
     def __init__(self, most: float, rate: float, now: Callable[[], float] = time.monotonic) -> None:
         self._most = most
@@ -21,7 +21,7 @@ class Bucket:
         self._at = now()
 
     def take(self) -> bool:
-        """Whether one more is allowed now; it is counted then."""
+        """Whether one more action is allowed now. If so, the action is counted."""
         now = self._now()
         self._left = min(self._most, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -32,7 +32,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each person or address; the longest unused are forgotten."""
+    """A bucket for each person or address. Only the most recently used buckets are kept."""
 
     def __init__(self, most: float, rate: float) -> None:
         self._most = most
@@ -42,15 +42,15 @@ class Buckets:
     def take(self, who: str) -> bool:
         bucket = self._buckets.pop(who, None) or Bucket(self._most, self._rate)
         self._buckets[who] = bucket
-        if len(self._buckets) > MOST_KEPT:
+        if len(self._buckets) > MAX_BUCKETS:
             self._buckets.popitem(last=False)
         return bucket.take()
 
 
 class Crowds:
-    """So many at once from each address, 0 for any number.
+    """Allows each address at most `most` connections at once. 0 means no limit.
 
-    The machine itself has no bound: a proxy on it that does not say for whom it asks is everybody.
+    This machine's own address has no limit, because all connections may come from a proxy on it.
     """
 
     def __init__(self, most: int) -> None:
@@ -63,7 +63,7 @@ class Crowds:
 
     @contextmanager
     def joined(self, address: str) -> Iterator[None]:
-        """While one more is there."""
+        """Count one more connection from this address for the duration of the block."""
         self._there[address] += 1
         try:
             yield
@@ -73,16 +73,16 @@ class Crowds:
                 del self._there[address]
 
 
-class Turns:
-    """Whoever finishes two games at once is rated for one after the other."""
+class GuestLocks:
+    """A lock for each guest, so that two games never change one guest's rating at the same time."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
     async def of(self, *guests: str) -> AsyncIterator[None]:
-        """While all of them have their turn."""
+        """Hold the locks of all these guests."""
         async with AsyncExitStack() as stack:
-            for guest in sorted(guests):  # in one order, so that none wait in a ring
+            for guest in sorted(guests):  # the order is fixed, so that there can be no deadlock
                 await stack.enter_async_context(self._locks.setdefault(guest, asyncio.Lock()))
             yield

@@ -1,4 +1,4 @@
-"""Logs as lines of JSON: what happened where. Never a secret, a token, a card or an address's path."""
+"""Writes logs as lines of JSON. They never contain secrets, tokens, cards or request paths."""
 
 import logging
 import sys
@@ -7,14 +7,14 @@ from datetime import UTC, datetime
 
 import msgspec
 
-PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+STANDARD_FIELDS = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
 
 class JsonLines(logging.Formatter):
-    """One object a line: time, level, source, what, and the facts given with `extra`."""
+    """One JSON object for each record: time, level, logger, message, and the fields given as `extra`."""
 
     def format(self, record: logging.LogRecord) -> str:
-        facts = {name: value for name, value in vars(record).items() if name not in PLAIN}
+        facts = {name: value for name, value in vars(record).items() if name not in STANDARD_FIELDS}
         line = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -26,6 +26,7 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(level: str) -> None:
+    """Send all logs of this level and above to stderr."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()
@@ -35,14 +36,14 @@ def set_up(level: str) -> None:
 
 
 def keep_quiet() -> None:
-    """Libraries would print addresses with their tokens and, when debugging, cookies and frames."""
+    """Silence libraries that would log paths with tokens, or cookies and frames at debug level."""
     logging.getLogger("uvicorn.access").disabled = True
     for name in ("uvicorn", "uvicorn.error", "websockets", "asyncio"):
         logging.getLogger(name).setLevel(logging.WARNING)
 
 
 def where(error: BaseException) -> str:
-    """Where an error arose; never what it says, which may be a hidden card."""
+    """An error's type and location in the code, without its message, which may reveal a hidden card."""
     frames = traceback.extract_tb(error.__traceback__)
     places = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in frames[-4:]]
     return f"{type(error).__name__} at {' < '.join(reversed(places))}"

@@ -1,37 +1,38 @@
-"""Figures for Prometheus, in its text format."""
+"""Metrics for Prometheus, in its text format."""
 
 import resource
 
-from tablee.server.lines import Together
+from tablee.server.cluster.routing import Cluster
 from tablee.server.place import Place
 
 GAUGES = {
-    "tables_in_memory": "Tables that are awake.",
+    "tables_in_memory": "Tables that are loaded.",
     "sockets": "Open connections to tables.",
-    "memory_peak_bytes": "The most memory that the server has had.",
+    "memory_peak_bytes": "Peak memory of the server.",
 }
 SHARED_GAUGES = {
-    "lease_sure": "Whether this process is sure of its tables (1), or cut off from the database (0).",
-    "sockets_far": "Connections here that go on to tables of other processes.",
+    "lease_sure": "1 if this process certainly has its lease, 0 if it is cut off from the database.",
+    "sockets_far": "Connections to this process whose tables are in other processes.",
 }
 COUNTERS = {
-    "moves": "Actions played and kept.",
+    "moves": "Actions played and committed.",
     "undos": "Actions taken back.",
     "tables": "Tables opened.",
     "errors": "Failures of tables or rules.",
-    "store_errors": "What could not be kept.",
-    "commits": "Transactions on disk.",
-    "bot_thoughts": "Actions that bots found.",
+    "store_errors": "Commits that failed.",
+    "commits": "Transactions committed.",
+    "bot_thoughts": "Actions chosen by bots.",
     "bot_failures": "Bots that were killed or too slow.",
 }
 SHARED_COUNTERS = {
-    "leases_lost": "How often others went on without this process.",
+    "leases_lost": "How often this process lost its lease.",
     "database_losses": "Connections to the database that were lost.",
-    "commit_seconds": "Time that transactions took.",
+    "commit_seconds": "Total duration of transactions.",
 }
 
 
 def exposition(place: Place) -> str:
+    """All metrics of this process."""
     counts = dict(place.services.counts)
     counts["commits"] = getattr(getattr(place.store, "writer", None), "commits", 0)
     counts["bot_thoughts"] = getattr(place.services.thinker, "thoughts", 0)
@@ -42,33 +43,33 @@ def exposition(place: Place) -> str:
         "memory_peak_bytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024,
     }
     lines: list[str] = []
-    for name, told in GAUGES.items():
-        lines += _metric(name, "gauge", told, gauges[name])
-    for name, told in COUNTERS.items():
-        lines += _metric(f"{name}_total", "counter", told, counts.get(name, 0))
-    if place.together:
-        lines += _shared(place.together)
+    for name, help_text in GAUGES.items():
+        lines += _metric(name, "gauge", help_text, gauges[name])
+    for name, help_text in COUNTERS.items():
+        lines += _metric(f"{name}_total", "counter", help_text, counts.get(name, 0))
+    if place.cluster:
+        lines += _shared(place.cluster)
     return "\n".join(lines) + "\n"
 
 
-def _shared(together: Together) -> list[str]:
-    """What only a place of several processes has."""
-    member = together.member
+def _shared(cluster: Cluster) -> list[str]:
+    """The metrics of a place with several processes."""
+    member = cluster.member
     values: dict[str, float] = {
         "lease_sure": int(member.is_sure),
-        "sockets_far": together.links.sockets,
+        "sockets_far": cluster.links.sockets,
         "leases_lost": member.lost,
-        "database_losses": member.store.losses + member.hints.losses,
+        "database_losses": member.store.losses + member.notifications.losses,
         "commit_seconds": round(member.store.writer.seconds, 6),
     }
     lines: list[str] = []
-    for name, told in SHARED_GAUGES.items():
-        lines += _metric(name, "gauge", told, values[name])
-    for name, told in SHARED_COUNTERS.items():
-        lines += _metric(f"{name}_total", "counter", told, values[name])
+    for name, help_text in SHARED_GAUGES.items():
+        lines += _metric(name, "gauge", help_text, values[name])
+    for name, help_text in SHARED_COUNTERS.items():
+        lines += _metric(f"{name}_total", "counter", help_text, values[name])
     return lines
 
 
-def _metric(name: str, kind: str, told: str, value: float) -> list[str]:
+def _metric(name: str, kind: str, help_text: str, value: float) -> list[str]:
     full = f"tablee_{name}"
-    return [f"# HELP {full} {told}", f"# TYPE {full} {kind}", f"{full} {value}"]
+    return [f"# HELP {full} {help_text}", f"# TYPE {full} {kind}", f"{full} {value}"]

@@ -1,1 +1,1 @@
-"""What a place keeps: tables, moves, seats, chat, guests. One interface, made for two databases."""
+"""Stores the data of a place: tables, moves, seats, chat, guests. It supports two databases."""

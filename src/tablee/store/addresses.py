@@ -1,12 +1,12 @@
-"""Databases' addresses, as they may be told."""
+"""Hides passwords in the addresses of databases."""
 
 import re
 from urllib.parse import unquote
 
 SECRETS = ("password", "sslpassword", "oauth_client_secret", "scram_client_key", "scram_server_key")
-"""As PostgreSQL's driver calls them; which may not be installed here, and so is not asked."""
+"""PostgreSQL's secret connection parameters. They are listed here as its driver may be missing."""
 BEFORE_HOST = re.compile(r"(//[^:/@\s]*):.*@")
-"""To the last @: one that the operator forgot to escape is the password's, too."""
+"""Matches a user name and a password, up to the last @, as a password may contain an unescaped @."""
 AFTER_HOST = re.compile(r"([?&])([^=&\s]*)=([^&\s]*)")
 WORD = re.compile(
     rf"(?<![?&\w])({'|'.join(SECRETS)})(\s*=\s*)('(?:\\.|[^'\\])*'?|(?:\\.|\S)+)", re.DOTALL
@@ -14,7 +14,7 @@ WORD = re.compile(
 
 
 def without_password(text: str) -> str:
-    """An address, or a sentence with one in it, that says no password."""
+    """Returns the text with the passwords of all database addresses hidden."""
     hidden = AFTER_HOST.sub(_hidden, BEFORE_HOST.sub(r"\1:…@", text))
     return WORD.sub(r"\1\2…", hidden)
 

@@ -1,92 +1,98 @@
-"""What a store does, whichever database is behind it."""
+"""The interface that every store has, whichever database it uses."""
 
 from collections.abc import Awaitable, Iterator, Sequence
 from typing import Protocol
 
 from msgspec import Struct
 
-from tablee.store.rows import AccountRow, AnyRow, GuestRow, Kept, OutageRow, RatingRow, ResultRow
+from tablee.store.rows import AccountRow, AnyRow, GuestRow, Kept, OutageRow, RatingRow, ResultRow, Turn
 
 
 class StoreError(Exception):
-    """What was to be kept is not kept, or what was to be read cannot be."""
+    """Rows could not be written, or could not be read."""
 
 
 class Taken(StoreError):
-    """A row of that key is there already, and such rows are never replaced."""
+    """A row with this key exists already, and rows of this kind are never replaced."""
 
 
 class Doubt(StoreError):
-    """Whether it was kept is not known: whoever went by it must read anew."""
+    """It is unknown whether the commit succeeded. Reload the data to find out."""
 
 
 class Fenced(StoreError):
-    """Others think that this process is gone, and go on without it: nothing of it is kept any more."""
+    """This process has lost its lease. It can write no rows, and other processes may own its tables."""
 
 
 class Overtaken(StoreError):
-    """What the rows were made from has changed meanwhile: make them once more."""
+    """The rows were computed from data that have changed since. Compute them again."""
 
 
 class Full(StoreError):
-    """There is no room for it."""
+    """The disk is full."""
 
 
 class Owner(Struct, frozen=True):
-    """Another process that has a table, and where it is reached."""
+    """Another process that owns a table. `link` is its address for other processes."""
 
     process: str
     link: str
 
 
 class Held(Struct, frozen=True):
-    """A table is ours; `since` is when its last owner was last heard of, if that one was lost."""
+    """This process owns the table. If the prior lease expired, `since` is when it was last renewed."""
 
     since: int | None = None
 
 
 class Store(Protocol):
-    """Rows in, rows out. All of what one call commits is kept, or none of it."""
+    """Writes and reads rows. Each commit is written completely or not at all."""
 
     @property
     def is_alive(self) -> bool:
-        """Whether whoever writes is still there."""
+        """Whether the thread or task that writes is still running."""
 
     def commit(self, *rows: AnyRow) -> Awaitable[None]:
-        """Keep the rows; done when they would survive the machine's end."""
+        """Write the rows in one transaction. The result is ready when they are on disk."""
 
     async def table(self, table_id: str) -> Kept | None:
-        """Everything about one table."""
+        """One table with its moves and latest chat."""
 
     async def listed(self, most: int) -> list[Kept]:
-        """The tables that strangers may join or watch, newest first, without moves and chat."""
+        """The open tables in the lobby, newest first, without moves and chat."""
 
     async def tables_of(self, guest: str, most: int) -> list[Kept]:
-        """The tables where a guest sits: theirs to move first; without moves and chat."""
+        """A guest's tables, without moves and chat. Those where it is the guest's turn come first."""
 
     async def waking(self) -> list[tuple[int, str]]:
-        """When which tables must be woken."""
+        """The tables that must be loaded at some moment: pairs of the moment and the table's id."""
+
+    async def last_turns(self) -> dict[str, int]:
+        """For each table, the number of the last turn that began there."""
+
+    async def turns_after(self, table_id: str, seq: int) -> list[Turn]:
+        """The turns that began at a table after turn number `seq`, in order."""
 
     async def guest(self, guest_id: str) -> GuestRow | None: ...
 
     async def account(self, name: str) -> AccountRow | None: ...
 
     async def ratings(self, guests: Sequence[str], game: str) -> list[RatingRow]:
-        """What is known of those guests' strength in a game."""
+        """The ratings of these guests in a game."""
 
     async def ratings_of(self, guest: str) -> list[RatingRow]:
-        """A guest's strength in every game they finished."""
+        """A guest's ratings in all games."""
 
     async def results_of(self, guest: str, before: int, most: int) -> list[ResultRow]:
-        """How a guest's games ended before a moment, the last first."""
+        """A guest's results before a moment, newest first."""
 
     async def outages(self) -> list[OutageRow]: ...
 
     async def fact(self, name: str) -> str | None:
-        """A fact about the place."""
+        """The value of a stored fact about the place. None if no fact has this name."""
 
     async def settled(self, name: str, value: str) -> str:
-        """A fact about the place; what is given, if there was none."""
+        """The value of the stored fact `name`. If there is none, `value` is stored first."""
 
     async def everything(self) -> Sequence[AnyRow] | Iterator[AnyRow]:
         """Every row, in a fixed order."""

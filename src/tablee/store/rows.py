@@ -1,4 +1,4 @@
-"""The rows that are kept. A row says nothing of SQL; each database writes them in its own way."""
+"""The database's rows, as structs. They contain no SQL, because each store writes its own."""
 
 from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
@@ -10,13 +10,14 @@ OVER: Final = "over"
 Status: TypeAlias = Literal["waiting", "playing", "over"]
 START, ACT, UNDO = "start", "act", "undo"
 CHAT_SHOWN = 100
-"""A table is read with so much of what was last said."""
+"""The most chat messages that are read together with a table: the latest ones."""
 
 
 class Row(Struct, frozen=True, kw_only=True):
-    """One row: in which relation, and its key. Rows that only accumulate refuse a second of a key.
+    """One row of `relation`. It replaces the row with the same key.
 
-    A field that only grows is not made less by a row that replaces another.
+    Rows that accumulate are never replaced: a second row with the same key is refused. When a row is
+    replaced, the fields in `grows` keep the greater of the old and the new value.
     """
 
     relation: ClassVar[str] = ""
@@ -26,7 +27,7 @@ class Row(Struct, frozen=True, kw_only=True):
 
 
 class TableRow(Row, frozen=True, kw_only=True):
-    """A table as its host made it. The secret behind its deals never leaves before its end."""
+    """A table and its settings. Nobody may see the secret behind its deals before the game is over."""
 
     relation = "tables"
     key = ("id",)
@@ -36,15 +37,15 @@ class TableRow(Row, frozen=True, kw_only=True):
     rules: str
     host: str
     wish: bytes
-    """What the host chose (players, options, clock …), as JSON."""
+    """The settings that the host chose (players, options, clock …), as JSON."""
     secret: str
     created_at: int
     rematch_of: str | None = None
     rematch: str | None = None
 
 
-class TurnRow(Row, frozen=True, kw_only=True):
-    """Where a table stands: what lists of tables need, and when it must be woken."""
+class TableStatusRow(Row, frozen=True, kw_only=True):
+    """A table's status, which lists of tables show, and the moment when the table must be loaded."""
 
     relation = "turns"
     key = ("table_id",)
@@ -52,14 +53,16 @@ class TurnRow(Row, frozen=True, kw_only=True):
     table_id: str
     status: Status
     listed: bool
-    """Whether strangers see it in the lobby."""
+    """Whether strangers see the table in the lobby."""
     to_act: int | None
     wake_at: int | None
     updated_at: int
+    turn: int = 0
+    """The number of the current turn, which is how many turns have begun at this table."""
 
 
 class SeatRow(Row, frozen=True, kw_only=True):
-    """Who sits there: a guest, a bot, nobody; and the bot that plays for an absent guest."""
+    """A seat: a guest, a bot or nobody. `stand_in` is the bot that plays for an absent guest."""
 
     relation = "seats"
     key = ("table_id", "seat")
@@ -74,7 +77,7 @@ class SeatRow(Row, frozen=True, kw_only=True):
 
 
 class MoveRow(Row, frozen=True, kw_only=True):
-    """One entry of a table's log: its start, an action with what Nature did then, or an undo."""
+    """One entry of a table's log: the start, an action and the random events after it, or an undo."""
 
     relation = "moves"
     key = ("table_id", "seq")
@@ -86,14 +89,33 @@ class MoveRow(Row, frozen=True, kw_only=True):
     seat: int | None
     body: bytes
     client: str
-    """The id that the client gave the action, so that a resend is not played twice."""
+    """The id that the client gave its message, so that a message sent twice is not played twice."""
     spent: int
-    """Milliseconds of the seat's reserve that it cost."""
+    """The milliseconds that this entry took from the seat's reserve of time."""
+    at: int
+    due: int | None = None
+    """The seat that is to act after this entry."""
+    turn: int | None = None
+    """The number of the turn that begins with this entry. None if no turn begins."""
+
+
+class TakeoverRow(Row, frozen=True, kw_only=True):
+    """A turn that begins without a move: a bot takes over the seat to act, or its person returns."""
+
+    relation = "takeovers"
+    key = ("table_id", "turn")
+    accumulates = True
+
+    table_id: str
+    turn: int
+    seat: int
+    position: int
+    """The number of the last entry in the table's log when the turn begins."""
     at: int
 
 
 class ChatRow(Row, frozen=True, kw_only=True):
-    """Something said at a table."""
+    """A chat message."""
 
     relation = "chat"
     key = ("table_id", "number")
@@ -109,7 +131,7 @@ class ChatRow(Row, frozen=True, kw_only=True):
 
 
 class GuestRow(Row, frozen=True, kw_only=True):
-    """A person, by cookie. A new generation makes all cookies and links before it void."""
+    """A person, recognized by a cookie. A new generation revokes all earlier cookies and links."""
 
     relation = "guests"
     key = ("id",)
@@ -122,7 +144,7 @@ class GuestRow(Row, frozen=True, kw_only=True):
 
 
 class AccountRow(Row, frozen=True, kw_only=True):
-    """A name and a passphrase that lead back to a guest from anywhere."""
+    """An account: a name and a passphrase with which a guest can sign in."""
 
     relation = "accounts"
     key = ("name",)
@@ -135,7 +157,7 @@ class AccountRow(Row, frozen=True, kw_only=True):
 
 
 class OutageRow(Row, frozen=True, kw_only=True):
-    """A time in which no server ran: it counts on nobody's clock."""
+    """A period in which no server ran. The players' clocks do not count it."""
 
     relation = "outages"
     key = ("began_at",)
@@ -146,7 +168,7 @@ class OutageRow(Row, frozen=True, kw_only=True):
 
 
 class PlaceRow(Row, frozen=True, kw_only=True):
-    """A fact about the place itself."""
+    """A fact about the place itself (see place_facts.py)."""
 
     relation = "place"
     key = ("name",)
@@ -156,7 +178,7 @@ class PlaceRow(Row, frozen=True, kw_only=True):
 
 
 class ResultRow(Row, frozen=True, kw_only=True):
-    """How a game ended for a person: 1 is the best place, and equals share it."""
+    """How a game ended for a person. Place 1 is the best. Players with equal results share a place."""
 
     relation = "results"
     key = ("table_id", "seat")
@@ -173,7 +195,7 @@ class ResultRow(Row, frozen=True, kw_only=True):
 
 
 class RatingRow(Row, frozen=True, kw_only=True):
-    """How strong a person is in a game: `mu`, and how doubtful that is, `sigma`."""
+    """A person's strength in a game: the estimate `mu` and its uncertainty `sigma`."""
 
     relation = "ratings"
     key = ("guest", "game")
@@ -192,22 +214,34 @@ AnyRow: TypeAlias = (
     | GuestRow
     | AccountRow
     | TableRow
-    | TurnRow
+    | TableStatusRow
     | SeatRow
     | MoveRow
+    | TakeoverRow
     | ChatRow
     | ResultRow
     | RatingRow
 )
 ROWS: tuple[type[AnyRow], ...] = get_args(AnyRow)
-"""In the order in which they are exported."""
+"""All kinds of rows, in the order of an export."""
+
+
+class Turn(Struct, frozen=True):
+    """A turn that has begun. Its key is the table together with the turn's number there, `seq`."""
+
+    table_id: str
+    seq: int
+    seat: int
+    position: int
+    """The number of the position in which the turn began."""
+    at: int
 
 
 class Kept(Struct, frozen=True, kw_only=True):
-    """All that is kept of one table."""
+    """The rows of one table. When tables are listed, `moves` and `chat` are left empty."""
 
     table: TableRow
-    turn: TurnRow
+    status: TableStatusRow
     seats: tuple[SeatRow, ...]
     moves: tuple[MoveRow, ...]
     chat: tuple[ChatRow, ...]

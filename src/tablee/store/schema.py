@@ -1,4 +1,4 @@
-"""The numbered migrations of a SQLite file."""
+"""Numbered migrations for a place in a SQLite file, and the checks of its version."""
 
 import re
 import sqlite3
@@ -7,12 +7,12 @@ from pathlib import Path
 from tablee.core.mistake import Mistake
 
 FOLDER = Path(__file__).parent / "migrations"
-APPLICATION = 0x7AB1EE
-"""In the file's header: this is a place of Tablée's."""
+APPLICATION_ID = 0x7AB1EE
+"""The number in the file's header that marks it as a Tablée database."""
 
 
 def migrations() -> dict[int, str]:
-    """The scripts by number, from 1 on without a gap."""
+    """The migration scripts, numbered from 1 without a gap."""
     found = {int(path.stem): path.read_text("utf-8") for path in sorted(FOLDER.glob("*.sql"))}
     assert list(found) == list(range(1, len(found) + 1))
     return found
@@ -23,13 +23,13 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 
 def check(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise a Mistake for a file that is not a place, or one of a newer Tablée."""
+    """Raise a Mistake if the file is not a place, or if a newer version of Tablée wrote it."""
     try:
         application = connection.execute("PRAGMA application_id").fetchone()[0]
         version = version_of(connection)
     except sqlite3.DatabaseError as error:
         raise Mistake("place-unreadable", file=str(path), reason=str(error)) from None
-    if application != APPLICATION:
+    if application != APPLICATION_ID:
         raise Mistake("place-foreign", file=str(path))
     if version > len(migrations()):
         known = len(migrations())
@@ -37,21 +37,21 @@ def check(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def check_current(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise a Mistake for a file of an older Tablée: it lacks what this one would read."""
+    """Raise a Mistake if the file has not been migrated to this version yet."""
     version, known = version_of(connection), len(migrations())
     if version < known:
         raise Mistake("place-older", file=str(path), version=version, known=known)
 
 
 def is_new(connection: sqlite3.Connection) -> bool:
-    """Whether nothing is in the file yet."""
+    """Whether the file is empty."""
     return bool(connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0)
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring a file, or a new one, up to this version: each step whole or not at all."""
+    """Migrate a file to this version. Each migration is one transaction. A new file gets them all."""
     if is_new(connection):
-        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     for number, script in migrations().items():
         if number > version_of(connection):
             _run(connection, number, script)
@@ -66,6 +66,6 @@ def _run(connection: sqlite3.Connection, number: int, script: str) -> None:
         connection.execute(f"PRAGMA user_version = {number}")
         connection.execute("COMMIT")
     except BaseException:
-        if connection.in_transaction:  # a full disk has ended it already
+        if connection.in_transaction:  # SQLite has rolled back already if the disk was full
             connection.execute("ROLLBACK")
         raise

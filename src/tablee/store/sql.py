@@ -1,4 +1,4 @@
-"""Rows as SQL that SQLite and PostgreSQL both read, but for how a parameter is written."""
+"""SQL that SQLite and PostgreSQL share, except for how they write parameters."""
 
 from functools import cache
 
@@ -7,14 +7,14 @@ from tablee.store.rows import Row
 
 @cache
 def put(kind: type[Row]) -> str:
-    """The statement that keeps a row; its parameters are the row's fields, in order."""
+    """The statement that inserts or replaces a row. Its parameters are the row's fields, in order."""
     fields = kind.__struct_fields__
     marks = ", ".join("?" * len(fields))
     return f"INSERT INTO {kind.relation} ({', '.join(fields)}) VALUES ({marks}){replacing(kind)}"
 
 
 def replacing(kind: type[Row]) -> str:
-    """How such a row takes the place of one with its key; a row that accumulates does not."""
+    """The clause that replaces the row with the same key. Empty for rows that accumulate."""
     if kind.accumulates:
         return ""
     news = (f"{name} = {_new(kind, name)}" for name in kind.__struct_fields__ if name not in kind.key)
@@ -22,12 +22,22 @@ def replacing(kind: type[Row]) -> str:
 
 
 def _new(kind: type[Row], name: str) -> str:
-    """A field's new value. For the greater of two the databases have no word in common."""
+    """A field's new value. It uses CASE because the two databases have no common maximum function."""
     old, new = f"{kind.relation}.{name}", f"excluded.{name}"
     return f"CASE WHEN {new} > {old} THEN {new} ELSE {old} END" if name in kind.grows else new
 
 
+TURNS_AFTER = (
+    "SELECT table_id, turn, due, seq, at FROM moves WHERE table_id = ? AND turn > ?"
+    " UNION ALL SELECT table_id, turn, seat, position, at FROM takeovers WHERE table_id = ? AND turn > ?"
+    " ORDER BY 2"
+)
+"""Reads the turns that began at a table after a given turn. Parameters: table, turn, table, turn."""
+LAST_TURNS = "SELECT table_id, turn FROM turns WHERE turn > 0 ORDER BY table_id"
+"""Reads, for each table, the number of the last turn that began there."""
+
+
 @cache
 def select(kind: type[Row], rest: str) -> str:
-    """The statement that reads rows of a kind; `rest` says which and in what order."""
+    """The statement that reads rows of a kind. `rest` is its WHERE, ORDER BY and so on."""
     return f"SELECT {', '.join(kind.__struct_fields__)} FROM {kind.relation} {rest}"

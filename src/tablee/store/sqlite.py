@@ -1,4 +1,4 @@
-"""The embedded store: one SQLite file, one writing connection, readers that can only read."""
+"""The store in a SQLite file: one connection writes, another one only reads."""
 
 import asyncio
 import os
@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 from tablee.core.mistake import Mistake
 from tablee.store import schema
+from tablee.store.file_lock import FileLock
 from tablee.store.interface import StoreError
-from tablee.store.ownership import Ownership
 from tablee.store.rows import (
     CHAT_SHOWN,
     ROWS,
@@ -28,9 +28,10 @@ from tablee.store.rows import (
     Row,
     SeatRow,
     TableRow,
-    TurnRow,
+    TableStatusRow,
+    Turn,
 )
-from tablee.store.sql import select
+from tablee.store.sql import LAST_TURNS, TURNS_AFTER, select
 from tablee.store.writer import Writer
 
 FILE = "tables.sqlite"
@@ -39,12 +40,12 @@ R = TypeVar("R", bound=Row)
 
 
 def open_writing(path: Path) -> sqlite3.Connection:
-    """A connection that writes: every commit is on disk when it returns."""
+    """A connection that can write. When a commit returns, its rows are on disk."""
     try:
         make_private(path)
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         if not schema.is_new(connection):
-            schema.check(connection, path)  # before anything of the file is changed
+            schema.check(connection, path)  # must come before the file is changed
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         schema.migrate(connection)
@@ -54,7 +55,7 @@ def open_writing(path: Path) -> sqlite3.Connection:
 
 
 def make_private(path: Path) -> None:
-    """The file holds secrets: whoever makes it is the only one who reads it."""
+    """Create the file so that only its owner can read it, because it contains secrets."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
 
@@ -73,32 +74,31 @@ def open_reading(path: Path) -> sqlite3.Connection:
 
 
 class SqliteStore:
-    """Owns its file from `open` to `close`. Made inside a running event loop."""
+    """A store that locks its SQLite file until `close`. Create it inside a running event loop."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._ownership = Ownership(path)
+        self._lock = FileLock(path)
         try:
             connection = open_writing(path)
             self._reader = open_reading(path)
         except Mistake:
-            self._ownership.release()
+            self._lock.release()
             raise
         self.writer = Writer(connection)
+        self.commit: Callable[..., Awaitable[None]] = self.writer.commit
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="tablee-reader")
 
     async def close(self) -> None:
         self._thread.shutdown()
-        self._reader.close()  # the writer goes last: only so is all brought into the one file
+        # The writer must close last: the last connection merges the write-ahead log into the file.
+        self._reader.close()
         await self.writer.close()
-        self._ownership.release()
+        self._lock.release()
 
     @property
     def is_alive(self) -> bool:
         return self.writer.is_alive
-
-    def commit(self, *rows: AnyRow) -> Awaitable[None]:
-        return self.writer.keep(rows)
 
     # --- reading ---
 
@@ -107,7 +107,7 @@ class SqliteStore:
 
     async def listed(self, most: int) -> list[Kept]:
         which = "WHERE listed = 1 AND status != 'over' ORDER BY updated_at DESC LIMIT ?"
-        return await self._read(lambda db: _summaries(db, _rows(db, TurnRow, which, most)))
+        return await self._read(lambda db: _summaries(db, _rows(db, TableStatusRow, which, most)))
 
     async def tables_of(self, guest: str, most: int) -> list[Kept]:
         return await self._read(lambda db: _tables_of(db, guest, most))
@@ -115,6 +115,14 @@ class SqliteStore:
     async def waking(self) -> list[tuple[int, str]]:
         asked = "SELECT wake_at, table_id FROM turns WHERE wake_at IS NOT NULL ORDER BY wake_at"
         return await self._read(lambda db: db.execute(asked).fetchall())
+
+    async def last_turns(self) -> dict[str, int]:
+        return await self._read(lambda db: dict(db.execute(LAST_TURNS).fetchall()))
+
+    async def turns_after(self, table_id: str, seq: int) -> list[Turn]:
+        given = (table_id, seq, table_id, seq)
+        found = await self._read(lambda db: db.execute(TURNS_AFTER, given).fetchall())
+        return [Turn(*row) for row in found]
 
     async def guest(self, guest_id: str) -> GuestRow | None:
         return await self._read(lambda db: _first(db, GuestRow, "WHERE id = ?", guest_id))
@@ -158,7 +166,7 @@ class SqliteStore:
             raise StoreError(str(error)) from None
 
 
-# --- rows of a connection ---
+# --- reading rows from a connection ---
 
 
 def _rows(db: sqlite3.Connection, kind: type[R], rest: str, *given: object) -> Iterator[R]:
@@ -168,8 +176,8 @@ def _rows(db: sqlite3.Connection, kind: type[R], rest: str, *given: object) -> I
 
 def _row(kind: type[R], found: Sequence[Any]) -> R:
     fields = dict(zip(kind.__struct_fields__, found, strict=True))
-    if kind is TurnRow:
-        fields["listed"] = bool(fields["listed"])  # SQLite knows numbers only
+    if kind is TableStatusRow:
+        fields["listed"] = bool(fields["listed"])  # SQLite has no booleans
     return kind(**fields)
 
 
@@ -187,23 +195,25 @@ def table_ids(db: sqlite3.Connection) -> list[str]:
 
 
 def read_table(db: sqlite3.Connection, table_id: str) -> Kept | None:
-    turn = _first(db, TurnRow, "WHERE table_id = ?", table_id)
-    if turn is None:
+    status = _first(db, TableStatusRow, "WHERE table_id = ?", table_id)
+    if status is None:
         return None
-    (kept,) = _summaries(db, [turn])
+    (kept,) = _summaries(db, [status])
     moves = tuple(_rows(db, MoveRow, "WHERE table_id = ? ORDER BY seq", table_id))
     last = "WHERE table_id = ? ORDER BY number DESC LIMIT ?"
     chat = tuple(_rows(db, ChatRow, last, table_id, CHAT_SHOWN))[::-1]
-    return Kept(table=kept.table, turn=turn, seats=kept.seats, moves=moves, chat=chat)
+    return Kept(table=kept.table, status=status, seats=kept.seats, moves=moves, chat=chat)
 
 
-def _summaries(db: sqlite3.Connection, turns: Iterator[TurnRow] | list[TurnRow]) -> list[Kept]:
+def _summaries(
+    db: sqlite3.Connection, statuses: Iterator[TableStatusRow] | list[TableStatusRow]
+) -> list[Kept]:
     kept = []
-    for turn in list(turns):
-        table = _first(db, TableRow, "WHERE id = ?", turn.table_id)
+    for status in list(statuses):
+        table = _first(db, TableRow, "WHERE id = ?", status.table_id)
         assert table is not None
-        seats = tuple(_rows(db, SeatRow, "WHERE table_id = ? ORDER BY seat", turn.table_id))
-        kept.append(Kept(table=table, turn=turn, seats=seats, moves=(), chat=()))
+        seats = tuple(_rows(db, SeatRow, "WHERE table_id = ? ORDER BY seat", status.table_id))
+        kept.append(Kept(table=table, status=status, seats=seats, moves=(), chat=()))
     return kept
 
 
@@ -212,6 +222,6 @@ def _tables_of(db: sqlite3.Connection, guest: str, most: int) -> list[Kept]:
         "JOIN seats USING (table_id) WHERE seats.guest = ?"
         " ORDER BY status = 'over', to_act IS NOT seats.seat, updated_at DESC LIMIT ?"
     )
-    fields = ", ".join(TurnRow.__struct_fields__)
+    fields = ", ".join(TableStatusRow.__struct_fields__)
     found = db.execute(f"SELECT {fields} FROM turns {mine}", (guest, most))
-    return _summaries(db, [_row(TurnRow, row) for row in found])
+    return _summaries(db, [_row(TableStatusRow, row) for row in found])

@@ -1,4 +1,4 @@
-"""The one connection that writes: what waits is committed together."""
+"""The only connection that writes to SQLite. Rows that wait at the same time are committed together."""
 
 import asyncio
 import sqlite3
@@ -15,26 +15,27 @@ from tablee.store.interface import Doubt, StoreError, Taken
 from tablee.store.rows import AnyRow
 from tablee.store.sql import put
 
-MOST_TOGETHER = 250
-"""Groups in one transaction: to write these takes the event loop a few milliseconds."""
-PATIENCE = 5000
-"""Milliseconds that the thread waits for a file that somebody else writes to."""
+MAX_GROUPS_TOGETHER = 250
+"""The most groups of rows in one transaction. Writing them blocks the event loop for milliseconds."""
+LOCKED_FILE_WAIT_MS = 5000
+"""The most milliseconds that the thread waits while another process writes to the file."""
 Settled: TypeAlias = list[tuple["asyncio.Future[None]", StoreError | None]]
 
 
 class Group(NamedTuple):
-    """Rows that are kept together or not at all, and who waits for them."""
+    """Rows that are committed together or not at all, and the future that their commit completes."""
 
     rows: Sequence[AnyRow]
     done: "asyncio.Future[None]"
 
 
 class Writer:
-    """What `keep` returns is done when the transaction that its rows were in is on disk.
+    """Commits rows. The future that `commit` returns is done when its transaction is on disk.
 
-    Rows are written on the event loop, where that is a matter of memory; a thread commits, for that
-    waits for the disk. Written in the thread, each row would wait for Python's lock (decision 007).
-    The connection is the loop's until it hands groups over, and the thread's until these are settled.
+    The event loop writes the rows, which only changes memory. A thread commits them, which waits for
+    the disk. If the thread wrote the rows, it would wait for Python's global lock at each row (decision
+    007). The event loop uses the connection until it hands groups over. Then only the thread uses it,
+    until these groups are settled.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -46,34 +47,34 @@ class Writer:
         self._at_rest = asyncio.Event()
         self._at_rest.set()
         self.commits = 0
-        self._have_patience(0)
+        self._wait_for_lock(0)
         self._thread = Thread(target=self._work, name="tablee-writer", daemon=True)
         self._thread.start()
 
     @property
     def is_alive(self) -> bool:
-        """Whether anybody is there to commit."""
+        """Whether the thread that commits is still running."""
         return self._thread.is_alive()
 
-    def keep(self, rows: Sequence[AnyRow]) -> "asyncio.Future[None]":
-        """Who is cancelled while waiting does not take its rows back."""
+    def commit(self, *rows: AnyRow) -> "asyncio.Future[None]":
+        """Commit these rows together. The rows are committed even if the caller stops waiting."""
         if self._closed:
             raise StoreError("the store is closed")
         done: asyncio.Future[None] = self._loop.create_future()
         self._gathered.append(Group(rows, done))
-        if self._at_rest.is_set():  # all that comes in one go is written in one
+        if self._at_rest.is_set():  # rows added in one pass of the event loop share a transaction
             self._at_rest.clear()
             self._loop.call_soon(self._write)
         return done
 
     def _write(self) -> None:
-        """What came meanwhile, into one transaction; what cannot be written at once is the thread's."""
-        groups = self._gathered[:MOST_TOGETHER]
-        del self._gathered[:MOST_TOGETHER]
+        """Write the waiting groups into one transaction. If that fails, the thread tries again."""
+        groups = self._gathered[:MAX_GROUPS_TOGETHER]
+        del self._gathered[:MAX_GROUPS_TOGETHER]
         try:
             self._put(groups)
             is_written = True
-        except Exception:  # it will meet the thread too, who can wait and who finds whom to blame
+        except Exception:  # the thread tries again, as it can wait and find the group at fault
             is_written = False
         self._queue.put((groups, is_written))
 
@@ -86,19 +87,20 @@ class Writer:
             else:
                 done.set_exception(error)
         if self._gathered:
-            self._loop.call_soon(self._write)  # after those who go on now: they may have more
+            # Write later: the tasks that waited for these commits resume first, and may add more rows.
+            self._loop.call_soon(self._write)
         else:
             self._at_rest.set()
 
     async def close(self) -> None:
-        """Keep what waits, and stop."""
+        """Commit the waiting rows, then stop."""
         self._closed = True
         await self._at_rest.wait()
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
         self._connection.close()
 
-    # --- on either side ---
+    # --- in the loop or in the thread ---
 
     def _put(self, groups: list[Group]) -> None:
         self._connection.execute("BEGIN IMMEDIATE")
@@ -111,24 +113,24 @@ class Writer:
         while work := self._queue.get():
             groups, is_written = work
             try:
-                settled = self._commit(groups) if is_written else self._begin_again(groups)
-            except Exception as error:  # without this thread nothing would ever be kept again
+                settled = self._commit(groups) if is_written else self._retry(groups)
+            except Exception as error:  # the thread must go on, or nothing more is committed
                 settled = self._doubt(groups, error)
             self._loop.call_soon_threadsafe(self._settle, settled)
 
     def _commit(self, groups: list[Group]) -> Settled:
         try:
             self._connection.execute("COMMIT")
-        except Exception:  # where memory runs out it is not SQLite's own error that comes
-            return self._begin_again(groups)
+        except Exception:  # not only sqlite3.Error, because memory may run out
+            return self._retry(groups)
         self.commits += 1
         return [(group.done, None) for group in groups]
 
-    def _begin_again(self, groups: list[Group]) -> Settled:
-        """Nothing of them is kept: now with patience."""
-        self._have_patience(PATIENCE)
+    def _retry(self, groups: list[Group]) -> Settled:
+        """Roll back and write the groups once more. This time, wait while the file is locked."""
+        self._wait_for_lock(LOCKED_FILE_WAIT_MS)
         settled = self._try(groups)
-        self._have_patience(0)
+        self._wait_for_lock(0)
         return settled
 
     def _try(self, groups: list[Group]) -> Settled:
@@ -136,10 +138,11 @@ class Writer:
             self._roll_back()
             self._put(groups)
             self._connection.execute("COMMIT")
-        except Exception as error:  # whatever a row does to SQLite, this thread goes on
+        except Exception as error:  # whatever error a row causes, this thread must go on
             with suppress(Exception):
                 self._roll_back()
-            if len(groups) > 1 and not _is_locked(error):  # one of them is to blame: each on its own
+            # If one of several groups caused the error, commit each separately.
+            if len(groups) > 1 and not _is_locked(error):
                 return [settled for group in groups for settled in self._try([group])]
             kind = Taken if isinstance(error, sqlite3.IntegrityError) else StoreError
             return [(group.done, kind(str(error))) for group in groups]
@@ -147,7 +150,7 @@ class Writer:
         return [(group.done, None) for group in groups]
 
     def _doubt(self, groups: list[Group], error: Exception) -> Settled:
-        """What is not kept by now must not be later, when they have read anew."""
+        """Report an unknown outcome. Roll back, so that no row appears after callers have reloaded."""
         with suppress(Exception):
             self._roll_back()
         return [(group.done, Doubt(str(error))) for group in groups]
@@ -156,12 +159,12 @@ class Writer:
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
 
-    def _have_patience(self, milliseconds: int) -> None:
+    def _wait_for_lock(self, milliseconds: int) -> None:
         self._connection.execute(f"PRAGMA busy_timeout = {milliseconds}")
 
 
 def _by_kind(groups: list[Group]) -> dict[type[AnyRow], list[tuple[Any, ...]]]:
-    """The rows' fields, each kind in its order: one statement serves them all."""
+    """The rows' fields, grouped by kind, because one statement writes all rows of a kind."""
     found: dict[type[AnyRow], list[tuple[Any, ...]]] = defaultdict(list)
     for group in groups:
         for row in group.rows:
@@ -170,6 +173,6 @@ def _by_kind(groups: list[Group]) -> dict[type[AnyRow], list[tuple[Any, ...]]]:
 
 
 def _is_locked(error: Exception) -> bool:
-    """Whether somebody else writes to the file: that is nobody's fault here."""
-    # What Python's own module finds wrong has no code of SQLite's.
+    """Whether the only error is that another process is writing to the file."""
+    # Errors that Python's sqlite3 module raises itself have no SQLite error code.
     return getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY

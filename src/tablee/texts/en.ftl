@@ -239,6 +239,7 @@ check-all-ok = { $game } passes all { $count } checks.
 check-some-broken = { $game } fails { $count } checks.
 check-blessed = Written: { $file }. Read it: it says who learns what from each move.
 check-counted = Written: { $file }. It keeps how many positions a few moves lead to.
+check-recorded = Written: the golden games in { $folder }.
 edition-written = Written: { $file }. Change it to fit your box, check it with `tablee edition { $game } --check { $file }`, play with --edition { $edition }.
 edition-fine = { $file } is a good edition of { $game }.
 edition-exists = The edition { $file } is there already, and is left as it is. Choose another name.

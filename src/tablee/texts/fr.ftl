@@ -236,6 +236,7 @@ check-all-ok = { $game } passe les { $count } contrôles.
 check-some-broken = { $game } échoue à { $count } contrôles.
 check-blessed = Écrit : { $file }. Lis-le : il dit qui apprend quoi de chaque coup.
 check-counted = Écrit : { $file }. Il garde combien de positions quelques coups atteignent.
+check-recorded = Écrit : les parties de référence dans { $folder }.
 edition-written = Écrit : { $file }. Adapte-le à ta boîte, contrôle-le avec `tablee edition { $game } --check { $file }`, joue avec --edition { $edition }.
 edition-fine = { $file } est une bonne édition de { $game }.
 edition-exists = L’édition { $file } existe déjà et reste comme elle est. Choisis un autre nom.

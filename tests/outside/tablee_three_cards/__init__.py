@@ -1,4 +1,4 @@
-"""Three Cards: a game of another package, for the collection of Tablée."""
+"""Three Cards: a game that another package adds to Tablée's collection."""
 
 from typing import Any
 
@@ -9,15 +9,16 @@ from tablee.core.mistake import Mistake
 from tablee.core.refusal import Refusal
 from tablee.core.setting import Setting
 from tablee.core.view import Line, Outcome
-from tablee_three_cards import refusals, view
-from tablee_three_cards.actions import Deal, Play
-from tablee_three_cards.belief import ThreeCardsBelief
-from tablee_three_cards.position import GONE, ThreeCards, set_up
-from tablee_three_cards.view import ThreeCardsView
+from tablee_three_cards.knowledge import view
+from tablee_three_cards.knowledge.belief import ThreeCardsBelief
+from tablee_three_cards.knowledge.view import ThreeCardsView
+from tablee_three_cards.rules import refusals
+from tablee_three_cards.rules.actions import Deal, Play
+from tablee_three_cards.rules.position import GONE, ThreeCards, set_up
 
 
 class ThreeCardsGame(Game[ThreeCards, ThreeCardsView]):
-    """The game as Tablée knows it."""
+    """Three Cards as a Tablée game."""
 
     actions = Play
     nature = Deal

@@ -1,4 +1,4 @@
-/** People are animals, bots are crockery. */
+/** People get animals as avatars, and bots get crockery. `CROCKERY` starts with the weakest bot's avatar. */
 export const ANIMALS = ['fox', 'badger', 'owl', 'hen', 'hare'] as const;
-export const CROCKERY = { novice: 'mill', regular: 'alarm', master: 'teapot' } as const;
-export type AvatarName = (typeof ANIMALS)[number] | 'mill' | 'alarm' | 'teapot';
+export const CROCKERY = ['mill', 'alarm', 'teapot'] as const;
+export type AvatarName = (typeof ANIMALS)[number] | (typeof CROCKERY)[number];

@@ -1,10 +1,11 @@
 /**
- * A move in the making: idle → picked → aimed → sent. Drag, tap and keyboard all go through it, and it
- * outlives a reconnection: a new view only takes out of it what is not there any more (`keep`).
+ * A move that the reader is preparing: idle → picked → aimed → sent. Dragging, tapping and the keyboard
+ * all use this class. The choice survives a reconnection: `keep` removes only the pieces that no longer
+ * exist in the new view.
  */
-export type ChoiceState = 'idle' | 'picked' | 'aimed' | 'sent';
+import { isEqual } from './is_equal.ts';
 
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+export type ChoiceState = 'idle' | 'picked' | 'aimed' | 'sent';
 
 export class Choice<Piece, Target = never> {
   picked = $state.raw<readonly Piece[]>([]);
@@ -12,7 +13,7 @@ export class Choice<Piece, Target = never> {
   sent = $state(false);
   readonly many: boolean;
 
-  /** `many`: several pieces can be picked together. */
+  /** With `many`, several pieces can be picked together. */
   constructor({ many = false }: { many?: boolean } = {}) {
     this.many = many;
   }
@@ -23,30 +24,30 @@ export class Choice<Piece, Target = never> {
     return this.picked.length ? 'picked' : 'idle';
   }
 
-  /** The piece picked, or the first of them. */
+  /** The first piece that is picked, or null. */
   get piece(): Piece | null {
     return this.picked[0] ?? null;
   }
 
   has(piece: Piece): boolean {
-    return this.picked.some((it) => same(it, piece));
+    return this.picked.some((it) => isEqual(it, piece));
   }
 
-  /** Pick this piece, beside the others where `many`. */
+  /** Picks a piece. With `many`, the other picked pieces stay picked. */
   pick(piece: Piece): void {
     if (this.has(piece)) return;
     this.picked = this.many ? [...this.picked, piece] : [piece];
     if (!this.many) this.target = null;
   }
 
-  /** Pick it, or put it back. */
+  /** Picks a piece, or puts it back if it is already picked. */
   toggle(piece: Piece): void {
     if (!this.has(piece)) this.pick(piece);
     else this.putBack(piece);
   }
 
   putBack(piece: Piece): void {
-    this.picked = this.picked.filter((it) => !same(it, piece));
+    this.picked = this.picked.filter((it) => !isEqual(it, piece));
     if (!this.picked.length) this.target = null;
   }
 
@@ -55,23 +56,23 @@ export class Choice<Piece, Target = never> {
   }
 
   isTarget(target: Target): boolean {
-    return this.target !== null && same(this.target, target);
+    return this.target !== null && isEqual(this.target, target);
   }
 
-  /** Let go of everything. */
+  /** Clears the choice: no piece is picked, and there is no target. */
   drop(): void {
     this.picked = [];
     this.target = null;
   }
 
-  /** After a new view: keep only what is still there. Call it in an effect on the view. */
+  /** Keeps only the pieces and the target that still exist. Call it in an effect that depends on the view. */
   keep(piece: (piece: Piece) => boolean, target: (target: Target) => boolean = () => true): void {
     const kept = this.picked.filter(piece);
     if (kept.length !== this.picked.length) this.picked = kept;
     if (this.target !== null && (!kept.length || !target(this.target))) this.target = null;
   }
 
-  /** Send it; done, it is dropped; refused, it stays to be mended. */
+  /** Sends the move. If it succeeds, the choice becomes empty; if it is refused, the choice stays. */
   async send(act: () => Promise<boolean>): Promise<boolean> {
     if (this.sent) return false;
     this.sent = true;

@@ -1,19 +1,20 @@
 /**
- * Dragging by pointer or touch: `{@attach draggable({ start, over, drop })}` on a piece, `data-drop="name"` on what
- * it can be dropped on. A copy follows the pointer; a short press stays a click.
+ * Makes pieces draggable by mouse or touch. Put `{@attach draggable({ start, over, drop })}` on a piece, and
+ * `data-drop="name"` on each element that it can be dropped on. A copy follows the pointer. A short
+ * press is still a click.
  */
 import type { Attachment } from 'svelte/attachments';
 
 export interface DragOptions {
-  /** Called when the drag begins; false forbids it. */
+  /** Called when the drag begins. Return false to forbid the drag. */
   start?: () => boolean | void;
-  /** The drop target under the pointer changed; with where the pointer is. */
+  /** Called whenever the pointer moves, with the drop target at the pointer (or null) and the position. */
   over?: (target: string | null, at: { x: number; y: number }) => void;
-  /** Let go over a target, or (null) elsewhere. */
+  /** Called when the drag ends, with the drop target, or null if there is none. */
   drop: (target: string | null, at: { x: number; y: number }) => void;
-  /** The copy floats so many pixels above the finger. */
+  /** How many pixels the copy floats above the finger, so that the finger does not hide it. */
   lift?: number;
-  /** Show no copy: the table draws its own ghost. */
+  /** Whether no copy follows the pointer, because the game's table draws one itself. */
   bare?: boolean;
 }
 
@@ -105,7 +106,7 @@ function targetAt({ x, y }: { x: number; y: number }): string | null {
   return null;
 }
 
-/** The click that a browser makes of the end of a drag is none. */
+/** Suppresses the click that browsers send at the end of a drag. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.stopPropagation();

@@ -1,23 +1,23 @@
-/** The frame around a table, as its parts reach it: banner, action bar, live region, questions. */
+/** The frame around a table, as a game's components use it: banner, action bar, announcements and questions. */
 import { getContext, setContext, untrack } from 'svelte';
 import type { BannerContent, Bar, Facts, Question } from '../contract.ts';
 
 const KEY = Symbol('frame');
-/** More than a single move ever tells: what is taken away before it was read is never said. */
+/** The most announcements that the page keeps. Older ones are removed. No move makes more than this many. */
 const KEPT = 60;
 
 interface Asked extends Question {
   answer: (yes: boolean) => void;
 }
 
-/** One for each table that is shown; the shell makes it and shows what is put here. */
+/** The content of one table's frame. The shell creates it and shows what components put into it. */
 export class Frame {
   banner = $state<BannerContent | null>(null);
   bar = $state<Bar | null>(null);
   asked = $state<Asked | null>(null);
-  /** The table is still showing how the game ended: the scores wait for it. */
+  /** Whether the table is still showing how the game ended. The scores appear only after that. */
   held = $state(false);
-  /** Sentences for the live region, the newest last, each with a number of its own; `urgent` ones interrupt. */
+  /** Sentences for screen readers, the newest last, each with a unique number. */
   polite = $state.raw<readonly { number: number; words: string }[]>([]);
   urgent = $state<string>('');
   say: (key: string, facts?: Facts) => string;
@@ -32,17 +32,20 @@ export class Frame {
     this.openRule = openRule;
   }
 
-  /** Say something to who cannot see it. */
+  /** Announces a sentence to screen readers. */
   announce(sentence: string): void {
-    this.polite = [...untrack(() => this.polite).slice(1 - KEPT), { number: (this.#number += 1), words: sentence }];
+    this.polite = [
+      ...untrack(() => this.polite).slice(1 - KEPT),
+      { number: (this.#number += 1), words: sentence },
+    ];
   }
 
-  /** Say it at once: a refusal, the last seconds. */
+  /** Announces a sentence at once, even if another is being read out. It is used for refusals. */
   alert(sentence: string): void {
     this.urgent = untrack(() => this.urgent) === sentence ? `${sentence}\u200a` : sentence;
   }
 
-  /** Press the yellow button, if it can be pressed: what Enter on a piece does. */
+  /** Presses the yellow button if it is enabled, and returns whether it was enabled. */
   play(): boolean {
     const main = this.bar?.main;
     if (!main || main.disabled) return false;
@@ -50,7 +53,7 @@ export class Frame {
     return true;
   }
 
-  /** Ask before what cannot be taken back. */
+  /** Asks the reader to confirm something that cannot be undone. */
   confirm(question: Question): Promise<boolean> {
     this.asked?.answer(false);
     return new Promise((resolve) => {
@@ -67,5 +70,5 @@ export class Frame {
 
 export const provideFrame = (frame: Frame): Frame => setContext(KEY, frame);
 
-/** The frame around the component that asks; call it while the component is made. */
+/** Returns the frame around the calling component. Call it while the component initialises. */
 export const useFrame = (): Frame => getContext<Frame>(KEY);

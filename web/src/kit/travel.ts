@@ -1,11 +1,13 @@
 /**
- * Things that move on the table move visibly. The frame calls `look` before a new view is shown and `travel` after:
+ * Animates things that move on the table. `TableState.show` calls `look` before a new view is shown, and
+ * `travel` afterwards.
  *
- * - an element with `data-thing="ID"` that was elsewhere before slides from there to where it is now;
- * - a new one with `data-from="PLACE"` comes from the element with `data-place="PLACE"` (a pile, a seat);
- * - whatever moved or is new keeps the lamp's outline for a moment (class `landed`).
+ * - An element with `data-thing="ID"` slides from its old position to its new one.
+ * - A new element with `data-from="PLACE"` comes from the element with `data-place="PLACE"` (a pile, a seat).
+ * - Everything that has moved or is new is outlined for a moment (class `landed`).
  *
- * Where the reader wants no motion, only the outline is shown. `fly` lets a table send a copy on a way of its own.
+ * If the reader wants no motion, only the outline is shown. A table can call `fly` to animate a copy
+ * of an element.
  */
 export type Seen = Map<string, DOMRect>;
 
@@ -13,7 +15,7 @@ const TRAVEL_MS = 420;
 const OUTLINE_MS = 1500;
 const EASE = 'cubic-bezier(.2,.8,.2,1)';
 
-/** Where everything lies now. */
+/** Maps the `data-thing` id of every element to the element's current position. */
 export function look(root: HTMLElement): Seen {
   const seen: Seen = new Map();
   for (const element of root.querySelectorAll<HTMLElement>('[data-thing]'))
@@ -21,7 +23,7 @@ export function look(root: HTMLElement): Seen {
   return seen;
 }
 
-/** Let everything that moved since then travel; resolves when all have arrived. */
+/** Animates everything that has moved since `before`. Resolves when everything has arrived. */
 export async function travel(root: HTMLElement, before: Seen, motion: boolean): Promise<void> {
   const ways: Promise<unknown>[] = [];
   for (const element of root.querySelectorAll<HTMLElement>('[data-thing]')) {
@@ -44,7 +46,7 @@ function isElsewhere(from: DOMRect | undefined, element: HTMLElement): boolean {
   return !from || Math.hypot(from.left - to.left, from.top - to.top) > 24;
 }
 
-/** Slide an element from a place to its own, in a slight arc. */
+/** Slides an element in a slight arc from another position to its own. */
 export function slide(element: HTMLElement, from: DOMRect, ms = TRAVEL_MS): Promise<unknown> {
   const to = element.getBoundingClientRect();
   if (!to.width) return Promise.resolve();
@@ -53,13 +55,18 @@ export function slide(element: HTMLElement, from: DOMRect, ms = TRAVEL_MS): Prom
   const rise = -Math.min(40, Math.hypot(dx, dy) / 8);
   const frames = [
     { translate: `${dx}px ${dy}px`, scale, zIndex: 50, transformOrigin: '0 0' },
-    { translate: `${dx / 2}px ${dy / 2 + rise}px`, scale: (1 + scale) / 2, zIndex: 50, transformOrigin: '0 0' },
+    {
+      translate: `${dx / 2}px ${dy / 2 + rise}px`,
+      scale: (1 + scale) / 2,
+      zIndex: 50,
+      transformOrigin: '0 0',
+    },
     { translate: '0 0', scale: 1, zIndex: 50, transformOrigin: '0 0' },
   ];
   return element.animate(frames, { duration: ms, easing: EASE }).finished.catch(() => {});
 }
 
-/** Send a copy of an element from one place to another: notes paid, cards sold. */
+/** Animates a copy of an element that flies from `from` to `to`, for example coins that are paid. */
 export async function fly(what: HTMLElement, from: Element, to: Element, ms = TRAVEL_MS): Promise<void> {
   const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
   const copy = what.cloneNode(true) as HTMLElement;

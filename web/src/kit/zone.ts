@@ -1,15 +1,17 @@
 /**
- * A zone of pieces under the keyboard: Tab comes to it once, arrows go on inside it, Home and End to its ends,
- * Space picks (a click on the piece), Enter plays (`enter`, else a click), Escape drops (`escape`).
+ * Lets the keyboard move among pieces. Tab stops once at the zone; arrows, Home and End move inside it.
+ * Space clicks the piece, Enter calls `enter` (or clicks), and Escape calls `escape`.
  *
  *     <div role="group" aria-label=… {@attach zone({ enter: play, escape: () => choice.drop() })}>
  *
- * Pieces are the elements with `data-piece`. Arrows go by where pieces lie on the screen.
+ * Pieces are the elements with `data-piece`. An arrow key moves to the nearest piece on the screen in
+ * its direction.
  */
 import type { Attachment } from 'svelte/attachments';
+import { hasModifier } from './keys.ts';
 
 export interface ZoneOptions {
-  /** What Enter on a piece does; returns false to let it click. */
+  /** Called when Enter is pressed on a piece. Return false to click the piece instead. */
   enter?: (piece: HTMLElement) => boolean | void;
   escape?: () => void;
 }
@@ -47,7 +49,9 @@ const piecesOf = (root: HTMLElement): HTMLElement[] => [
 function makeOneTabStop(root: HTMLElement, wanted?: HTMLElement): void {
   const pieces = piecesOf(root);
   const stop =
-    pieces.find((it) => it === wanted) ?? pieces.find((it) => it.tabIndex === 0 && it.dataset.stop) ?? pieces[0];
+    pieces.find((it) => it === wanted) ??
+    pieces.find((it) => it.tabIndex === 0 && it.dataset.stop) ??
+    pieces[0];
   for (const piece of pieces) {
     piece.tabIndex = piece === stop ? 0 : -1;
     if (piece === stop) piece.dataset.stop = 'yes';
@@ -62,7 +66,7 @@ function handle(event: KeyboardEvent, root: HTMLElement, options: ZoneOptions): 
     event.stopPropagation();
     return;
   }
-  if (!piece || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (!piece || hasModifier(event)) return;
   if (event.key === 'Enter' && options.enter) {
     if (options.enter(piece) !== false) event.preventDefault();
     return;
@@ -80,7 +84,7 @@ function nextPiece(key: string, piece: HTMLElement, pieces: HTMLElement[]): HTML
   return way && (nearest(piece, pieces, way) ?? inOrder(piece, pieces, way));
 }
 
-/** The nearest piece that lies that way, going astray counting threefold. */
+/** Finds the nearest piece in a direction. Sideways distance counts three times as much as forward distance. */
 function nearest(piece: HTMLElement, pieces: HTMLElement[], [dx, dy]: Way): HTMLElement | undefined {
   const here = middle(piece);
   let best: HTMLElement | undefined;
@@ -95,7 +99,10 @@ function nearest(piece: HTMLElement, pieces: HTMLElement[], [dx, dy]: Way): HTML
   return best;
 }
 
-/** Where nothing lies that way: the next in order, so that every piece can be reached. */
+/**
+ * The next piece in document order. It is used if no piece is in the arrow's direction, so that every
+ * piece can be reached.
+ */
 function inOrder(piece: HTMLElement, pieces: HTMLElement[], [dx, dy]: Way): HTMLElement | undefined {
   return pieces[pieces.indexOf(piece) + dx + dy];
 }

@@ -11,14 +11,16 @@ from tablee.core.refusal import Refusal
 from tablee.core.setting import Setting
 from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
-from tablee.games.kinoko import log, refusals, terminal
-from tablee.games.kinoko import view as views
-from tablee.games.kinoko.actions import NatureAction, PlayerAction, action_of, move_of
-from tablee.games.kinoko.bot import KinokoAdviser
-from tablee.games.kinoko.knowledge import belief_of
-from tablee.games.kinoko.material import census_of, faces_in, table_of
-from tablee.games.kinoko.position import KinokoPosition
-from tablee.games.kinoko.view import KinokoView
+from tablee.games.kinoko import terminal
+from tablee.games.kinoko.bot.adviser import KinokoAdviser
+from tablee.games.kinoko.knowledge import log
+from tablee.games.kinoko.knowledge import view as views
+from tablee.games.kinoko.knowledge.from_view import belief_of
+from tablee.games.kinoko.knowledge.view import KinokoView
+from tablee.games.kinoko.rules import refusals
+from tablee.games.kinoko.rules.actions import NatureAction, PlayerAction, action_of, move_of
+from tablee.games.kinoko.rules.material import census_of, faces_in, table_of
+from tablee.games.kinoko.rules.position import KinokoPosition
 
 
 class Kinoko(Game[KinokoPosition, KinokoView]):

@@ -1,4 +1,4 @@
-"""A table of Kinoko as lines of text, and its actions as a menu names them."""
+"""A table of Kinoko as lines of text, and the names of its actions in a menu."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,13 +7,14 @@ import msgspec
 from tablee.core.action import Action
 from tablee.core.texts import Texts
 from tablee.core.view import Line
-from tablee.games.kinoko.actions import Choose, Deal, Exchange, Roll
-from tablee.games.kinoko.log import faces_as_facts
-from tablee.games.kinoko.view import Cards, KinokoCard, KinokoView, LastRound
+from tablee.games.kinoko.knowledge.last_round import LastRound
+from tablee.games.kinoko.knowledge.log import faces_as_facts
+from tablee.games.kinoko.knowledge.view import Cards, KinokoCard, KinokoView
+from tablee.games.kinoko.rules.actions import Choose, Deal, Exchange, Roll
 
 
 def in_words(action: Action) -> Line:
-    """An action as a menu names it; dice are counted from 1."""
+    """The name of an action in a menu. Dice are counted from 1."""
     key = f"action-{action.name}"
     match action:
         case Choose(die):
@@ -29,14 +30,14 @@ def in_words(action: Action) -> Line:
 
 
 def task(view: KinokoView) -> Line:
-    """What the seat to act has to do."""
+    """What the seat whose turn it is has to do."""
     if view.phase == "exchange" and view.chosen is not None:
         return Line("phase-exchange", {"value": int(view.dice[view.chosen])})
     return Line(f"phase-{view.phase}")
 
 
 def draw(view: KinokoView, texts: Texts, names: Sequence[str]) -> str:
-    """The forbidden colour, every hand and row, the dice and the own family."""
+    """Draws the forbidden colour, every hand and row, the dice and the viewer's family."""
     return "\n".join(_lines(view, texts, names))
 
 
@@ -86,7 +87,7 @@ def _dice(view: KinokoView, texts: Texts) -> str:
 
 
 def _last_round(last: LastRound, texts: Texts, names: Sequence[str]) -> Iterator[str]:
-    """All that lay on the table when the last round was stopped."""
+    """Describes everything that lay on the table when the last round was stopped."""
     yield texts.tell(Line("label-last-round", {"seat": last.caller}), names)
     for line in _revealed(last):
         yield f"    {texts.tell(line, names)}"

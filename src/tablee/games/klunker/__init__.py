@@ -11,14 +11,16 @@ from tablee.core.refusal import Refusal
 from tablee.core.setting import Setting
 from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
-from tablee.games.klunker import refusals, terminal
-from tablee.games.klunker import view as views
-from tablee.games.klunker.actions import Buy, Deal, Display, PlayerAction, Sell, action_of, move_of
-from tablee.games.klunker.bot import KlunkerAdviser
-from tablee.games.klunker.knowledge import belief_of
-from tablee.games.klunker.material import cards_of, census_of
-from tablee.games.klunker.position import KlunkerPosition, set_up
-from tablee.games.klunker.view import KlunkerView
+from tablee.games.klunker import terminal
+from tablee.games.klunker.bot.adviser import KlunkerAdviser
+from tablee.games.klunker.knowledge import log
+from tablee.games.klunker.knowledge import view as views
+from tablee.games.klunker.knowledge.from_view import belief_of
+from tablee.games.klunker.knowledge.view import KlunkerView
+from tablee.games.klunker.rules import refusals
+from tablee.games.klunker.rules.actions import Buy, Deal, Display, PlayerAction, action_of, move_of
+from tablee.games.klunker.rules.material import cards_of, census_of
+from tablee.games.klunker.rules.position import KlunkerPosition, set_up
 
 
 class Klunker(Game[KlunkerPosition, KlunkerView]):
@@ -27,7 +29,7 @@ class Klunker(Game[KlunkerPosition, KlunkerView]):
     actions = PlayerAction
     nature = Deal
     view_type = KlunkerView
-    events = (*views.EVENTS.values(), "told-dealt-you", "told-buy-own")
+    events = (*log.EVENTS.values(), "told-dealt-you", "told-buy-own")
     refusals = refusals.RULES
 
     def check_material(self, material: dict[str, Any]) -> None:
@@ -59,7 +61,7 @@ class Klunker(Game[KlunkerPosition, KlunkerView]):
         return KlunkerAdviser()
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
-        return views.line(event, viewer)
+        return log.line(event, viewer)
 
     def outcome(self, position: KlunkerPosition) -> Outcome | None:
         return views.outcome(position)
@@ -70,10 +72,6 @@ class Klunker(Game[KlunkerPosition, KlunkerView]):
         if isinstance(action, Display) and not action.cards:
             return Line("action-display-nothing")
         return super().in_words(action)
-
-    def task(self, view: KlunkerView) -> Line:
-        selling = any(isinstance(action, Sell) for action in view.legal)
-        return Line("phase-sale" if selling else f"phase-{view.phase}")
 
     def draw(self, view: KlunkerView, texts: Texts, names: Sequence[str]) -> str:
         return terminal.draw(view, texts, names)

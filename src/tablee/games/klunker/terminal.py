@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from tablee.core.texts import Texts
-from tablee.games.klunker.view import KlunkerPlayer, KlunkerView
+from tablee.games.klunker.knowledge.view import KlunkerPlayer, KlunkerView
 
 
 def draw(view: KlunkerView, texts: Texts, names: Sequence[str]) -> str:
-    """The pile, every player's window and reserve, and the own hand."""
+    """Draws the pile, every player's window and reserve, and the viewer's hand."""
     return "\n".join(_lines(view, texts, names))
 
 

@@ -11,15 +11,17 @@ from tablee.core.refusal import Refusal
 from tablee.core.setting import Setting
 from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
-from tablee.games.kunst_stuecke import refusals, terminal
-from tablee.games.kunst_stuecke import view as views
-from tablee.games.kunst_stuecke.actions import Deal, PlayerAction, action_of, move_of
-from tablee.games.kunst_stuecke.bot import KunstAdviser
-from tablee.games.kunst_stuecke.knowledge import belief_of
-from tablee.games.kunst_stuecke.material import census_of, shapes_of
-from tablee.games.kunst_stuecke.offer import KunstOffer, offer
-from tablee.games.kunst_stuecke.position import KunstPosition, set_up
-from tablee.games.kunst_stuecke.view import KunstView
+from tablee.games.kunst_stuecke import terminal
+from tablee.games.kunst_stuecke.bot.adviser import KunstAdviser
+from tablee.games.kunst_stuecke.knowledge import log
+from tablee.games.kunst_stuecke.knowledge import view as views
+from tablee.games.kunst_stuecke.knowledge.from_view import belief_of
+from tablee.games.kunst_stuecke.knowledge.view import KunstView
+from tablee.games.kunst_stuecke.rules import refusals
+from tablee.games.kunst_stuecke.rules.actions import Deal, PlayerAction, action_of, canonical, move_of
+from tablee.games.kunst_stuecke.rules.material import census_of, shapes_of
+from tablee.games.kunst_stuecke.rules.offer import KunstOffer, offer
+from tablee.games.kunst_stuecke.rules.position import KunstPosition, set_up
 
 
 class KunstStuecke(Game[KunstPosition, KunstView]):
@@ -28,7 +30,8 @@ class KunstStuecke(Game[KunstPosition, KunstView]):
     actions = PlayerAction
     nature = Deal
     view_type = KunstView
-    events = (*views.EVENTS.values(), "told-keep-you")
+    offer_type = KunstOffer
+    events = (*log.EVENTS.values(), "told-keep-you")
     refusals = refusals.RULES
 
     def check_material(self, material: dict[str, Any]) -> None:
@@ -42,6 +45,9 @@ class KunstStuecke(Game[KunstPosition, KunstView]):
 
     def move_of(self, position: KunstPosition, action: Action) -> int:
         return move_of(position, action)
+
+    def canonical(self, position: KunstPosition, action: Action) -> Action:
+        return canonical(position, action)
 
     def refusal(self, position: KunstPosition, seat: int, action: Action) -> Refusal | None:
         return refusals.refusal(position, seat, action)
@@ -60,7 +66,7 @@ class KunstStuecke(Game[KunstPosition, KunstView]):
         return KunstAdviser(shapes_of(setting.material))
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
-        return views.line(event, viewer)
+        return log.line(event, viewer)
 
     def outcome(self, position: KunstPosition) -> Outcome | None:
         return views.outcome(position)

@@ -1,4 +1,4 @@
-"""A table of Kunst Stücke, and what can be done at it, in words and letters."""
+"""Shows a table of Kunst Stücke and its actions as text."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,15 +8,15 @@ from tablee.core.action import Action
 from tablee.core.refusal import Facts
 from tablee.core.texts import Texts
 from tablee.core.view import Line
-from tablee.games.kunst_stuecke.actions import PILES, Deal
-from tablee.games.kunst_stuecke.shapes import squares_in, turn
-from tablee.games.kunst_stuecke.view import Goal, KunstPlayer, KunstView
+from tablee.games.kunst_stuecke.knowledge.view import Goal, KunstPlayer, KunstView
+from tablee.games.kunst_stuecke.rules.actions import PILES, Deal
+from tablee.games.kunst_stuecke.rules.shapes import squares_in, turn
 
 LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "green": "G", "black": "K"}
 
 
 def in_words(action: Action) -> Line:
-    """An action as a menu names it, its shape or tile in two words."""
+    """The menu line for an action. A shape gives its text two values, such as colour and kind."""
     if isinstance(action, Deal):
         return _deal_in_words(action)
     facts: Facts = {}
@@ -47,7 +47,7 @@ def tile_facts(name: str) -> Facts:
 
 
 def task(view: KunstView) -> Line:
-    """What the seat to act has to do."""
+    """The line that tells the current player what to do."""
     if view.looking_at:
         return Line("phase-keeping", {"pile": view.looking_at})
     return Line("phase-spent" if view.spent else f"phase-{view.phase}")
@@ -57,7 +57,7 @@ def task(view: KunstView) -> Line:
 
 
 def draw(view: KunstView, texts: Texts, names: Sequence[str]) -> str:
-    """The canvas, the groups, the piles and every player."""
+    """Draws the canvas, the groups, the piles and every player as text."""
     parts = [*_canvas(view), "", *_groups(view, texts), *_piles(view, texts)]
     for seat, player in enumerate(view.players):
         parts += ["", *_player(view, seat, player, texts, names)]
@@ -65,7 +65,7 @@ def draw(view: KunstView, texts: Texts, names: Sequence[str]) -> str:
 
 
 def _canvas(view: KunstView) -> Iterator[str]:
-    """Each square with the colour's letter and the shape's name."""
+    """Draws the canvas: a covered square shows the colour's letter and the shape's name."""
     covered: dict[tuple[int, int], str] = {}
     for piece in view.pieces:
         colour, _, kind = piece.shape.partition("-")

@@ -11,9 +11,14 @@ from tablee.core.refusal import Refusal
 from tablee.core.setting import Setting
 from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
-from tablee.games.professor_tempus import refusals, terminal
-from tablee.games.professor_tempus import view as views
-from tablee.games.professor_tempus.actions import (
+from tablee.games.professor_tempus import terminal
+from tablee.games.professor_tempus.bot.adviser import TempusAdviser
+from tablee.games.professor_tempus.knowledge import log
+from tablee.games.professor_tempus.knowledge import view as views
+from tablee.games.professor_tempus.knowledge.from_view import belief_of
+from tablee.games.professor_tempus.knowledge.view import TempusView
+from tablee.games.professor_tempus.rules import refusals
+from tablee.games.professor_tempus.rules.actions import (
     Capture,
     Deal,
     Discard,
@@ -22,11 +27,8 @@ from tablee.games.professor_tempus.actions import (
     action_of,
     move_of,
 )
-from tablee.games.professor_tempus.bot import TempusAdviser
-from tablee.games.professor_tempus.knowledge import belief_of
-from tablee.games.professor_tempus.material import census_of, deck_of
-from tablee.games.professor_tempus.position import TempusPosition, set_up
-from tablee.games.professor_tempus.view import TempusView
+from tablee.games.professor_tempus.rules.material import census_of, deck_of
+from tablee.games.professor_tempus.rules.position import TempusPosition, set_up
 
 
 class ProfessorTempus(Game[TempusPosition, TempusView]):
@@ -35,7 +37,7 @@ class ProfessorTempus(Game[TempusPosition, TempusView]):
     actions = PlayerAction
     nature = Deal
     view_type = TempusView
-    events = (*views.EVENTS.values(), *views.TO_ONE)
+    events = (*log.EVENTS.values(), *log.TO_ONE)
     refusals = refusals.RULES
 
     def check_material(self, material: dict[str, Any]) -> None:
@@ -68,13 +70,13 @@ class ProfessorTempus(Game[TempusPosition, TempusView]):
         return TempusAdviser(deck_of(setting.material), setting.players)
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
-        return views.line(event, viewer)
+        return log.line(event, viewer)
 
     def outcome(self, position: TempusPosition) -> Outcome | None:
         return views.outcome(position)
 
     def task(self, view: TempusView) -> Line:
-        """What there is to choose from follows from the series that are out."""
+        """The line that tells a player what to do; it depends on the kinds of legal actions."""
         kinds = {type(action) for action in view.legal}
         if kinds == {Start}:
             return Line("phase-start")

@@ -1,16 +1,15 @@
-"""A table of Professor Tempus as lines of text."""
+"""Shows a table of Professor Tempus as lines of text."""
 
 from collections.abc import Iterator, Sequence
 
 from tablee.core.refusal import Facts
 from tablee.core.texts import Texts
 from tablee.core.view import Line
-from tablee.games.professor_tempus.actions import COLOURS
-from tablee.games.professor_tempus.view import TempusPlayer, TempusSeries, TempusView
+from tablee.games.professor_tempus.knowledge.view import TempusPlayer, TempusSeries, TempusView
 
 
 def draw(view: TempusView, texts: Texts, names: Sequence[str]) -> str:
-    """The pile, the series, what each player has, and the own hand."""
+    """Draws the pile, the series, what each player has, and the viewer's hand as text."""
     return "\n".join(_lines(view, texts, names))
 
 
@@ -35,7 +34,7 @@ def _lines(view: TempusView, texts: Texts, names: Sequence[str]) -> Iterator[str
 
 
 def _under(view: TempusView, texts: Texts, names: Sequence[str]) -> Iterator[str]:
-    """The cards put under the pile and not yet drawn, the first to come first."""
+    """Shows the cards put under the pile and not drawn yet, in the order in which they will be drawn."""
     for place in view.places:
         if place.drawn_by is not None:
             continue
@@ -67,11 +66,11 @@ def _player(
 
 
 def _cards(view: TempusView, cards: Sequence[str], texts: Texts) -> str:
-    """Cards by name, each with a dot for every hourglass."""
+    """Lists cards by name, each with a dot for every hourglass."""
     words = [f"{texts.name_of_thing('card', card)} {_dots(view, card)}".strip() for card in cards]
     return texts.list_of(words)
 
 
 def _dots(view: TempusView, card: str) -> str:
     colour, value = card.split("-")
-    return "•" * view.hourglasses[colour][COLOURS[colour].index(int(value))]
+    return "•" * int(view.hourglasses[colour][int(value) - 1])

@@ -1,1 +1,1 @@
-"""The web in front of a place: the only part that knows the web framework."""
+"""A place's web interface. Only this package uses the web framework."""

@@ -1,4 +1,4 @@
-"""The application: every route of a place, and the server that runs it."""
+"""The web application of a place with all its routes, and the web server that runs it."""
 
 import asyncio
 import signal
@@ -11,39 +11,55 @@ from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
+from litestar.types import ControllerRouterHandler
 
 from tablee import __version__
 from tablee.core.mistake import Mistake
-from tablee.server import messages as m
-from tablee.server.holding import Elsewhere
+from tablee.server import protocol as m
 from tablee.server.limits import Crowds
 from tablee.server.place import Place
-from tablee.server.web import client, helping, me, pages, replaying, socket, tables
-from tablee.server.web.answers import broken, moved, no_text, refused, too_deep, unread, wrong
+from tablee.server.tables.ownership import Elsewhere
+from tablee.server.web import browser_client, table_socket
+from tablee.server.web.errors import broken, moved, no_text, refused, too_deep, unread, wrong
 from tablee.server.web.files import router_of
-from tablee.server.web.forwarding import answering, forwarding
-from tablee.server.web.patience import bounded
+from tablee.server.web.forwarding import forwarding
+from tablee.server.web.http_limits import bounded
+from tablee.server.web.routes import assist, collection, health, me, pages, replays, tables
 from tablee.server.web.security import App, secured
 from tablee.server.web.wire import Wire
 from tablee.store.interface import StoreError
 
 STATIC = Path(__file__).parent.parent / "static"
-MOST_BODY = 64 << 10
+MAX_BODY_BYTES = 64 << 10
+API_ROUTES: list[HTTPRouteHandler] = [
+    *me.ROUTES,
+    *tables.ROUTES,
+    *collection.ROUTES,
+    *assist.ROUTES,
+    *replays.ROUTES,
+    *browser_client.ROUTES,
+    *pages.ROUTES,
+]
+"""Every HTTP route under /api."""
+
+
+def _page_routes() -> list[ControllerRouterHandler]:
+    """The pages of the browser client, or the plain pages if the client is not built."""
+    if browser_client.is_built():
+        return [*browser_client.PAGES, *browser_client.files()]
+    return [*pages.PLAIN]
 
 
 def make_app(place: Place) -> Litestar:
-    """The web of a place that is open."""
+    """The application of an open place."""
     return Litestar(
         [
-            *me.ROUTES,
-            *tables.ROUTES,
-            *pages.ROUTES,
-            *socket.ROUTES,
-            *helping.ROUTES,
-            *replaying.ROUTES,
-            *client.ROUTES,
-            *([*client.PAGES, *client.files()] if client.is_built() else pages.PLAIN),
+            *API_ROUTES,
+            *table_socket.ROUTES,
+            *health.ROUTES,
+            *_page_routes(),
             router_of("/static", STATIC),
         ],
         state=State({"place": place}),
@@ -59,7 +75,7 @@ def make_app(place: Place) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Tablée", version=__version__, path="/api/_", render_plugins=()
         ),
-        request_max_body_size=MOST_BODY,
+        request_max_body_size=MAX_BODY_BYTES,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
         logging_config=None,
         debug=False,
@@ -67,37 +83,33 @@ def make_app(place: Place) -> Litestar:
 
 
 class WebServer(uvicorn.Server):
-    """Uvicorn that stops when told to, and leaves the rest to us: it would end the process."""
+    """After a signal, this server just stops serving. Uvicorn's own class would also end the process."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         loop = asyncio.get_running_loop()
-        for sign in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(sign, self.handle_exit, sign, None)
+        for signal_number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(signal_number, self.handle_exit, signal_number, None)
         yield
-        for sign in (signal.SIGINT, signal.SIGTERM):
-            loop.remove_signal_handler(sign)
+        for signal_number in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(signal_number)
 
 
 def _application(place: Place) -> App:
-    """Where the place has several processes, each answers for its own tables."""
-    litestar = make_app(place)
-    app: App = litestar  # type: ignore[assignment]  # an ASGI application, more narrowly typed
-    if place.together is None:
-        return app
-    place.together.host.answer = answering(litestar)
-    return forwarding(app, place, place.together)
+    """The application. If there are several processes, it forwards requests to each table's owner."""
+    app: App = make_app(place)  # type: ignore[assignment]  # Litestar's ASGI types are narrower
+    return app if place.cluster is None else forwarding(app, place, place.cluster)
 
 
 def web_server(place: Place) -> WebServer:
-    """Uvicorn, as a place wants it."""
+    """A Uvicorn server, configured from the settings of the place."""
     settings = place.settings
     crowds = Crowds(settings.sockets_per_address)
     config = uvicorn.Config(
         secured(_application(place), settings.origins, place.asking, crowds),
         http=bounded(settings.connections, settings.header_seconds),
         ws=Wire,
-        ws_max_size=4 * m.MOST_BYTES,
+        ws_max_size=4 * m.MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,
         log_config=None,
         access_log=False,

@@ -1,4 +1,4 @@
-"""Requests about tables of other processes: carried there, and their answers back."""
+"""Forwards HTTP requests about a table to the process that owns it."""
 
 import re
 import time
@@ -7,28 +7,29 @@ from urllib.parse import quote
 from litestar import Litestar
 
 from tablee.core.mistake import Mistake
-from tablee.server import link as f
-from tablee.server.lines import PATIENCE, Together
+from tablee.server.cluster import peer_protocol as f
+from tablee.server.cluster.routing import LOST_OWNER_SECONDS, Cluster
 from tablee.server.place import Place
-from tablee.server.web import client, security
+from tablee.server.web import browser_client as client
+from tablee.server.web import security
 from tablee.server.web.security import App, Message, Receive, Send
 
-TABLE = re.compile(r"/api/tables/([^/]+)")
-PLAIN = re.compile(r"/(?:api/tables|t)/([^/]+)")
-"""Where the browser's client is not built, a table's page is made by who has the table."""
-ALWAYS = ("/healthz", "/readyz", "/metrics")
-MOST_BODY = 64 << 10
+TABLE_PATH = re.compile(r"/api/tables/([^/]+)")
+PLAIN_TABLE_PATH = re.compile(r"/(?:api/tables|t)/([^/]+)")
+"""The paths to forward if the browser client is not built. The owner then serves a table's page, too."""
+ALWAYS_ANSWERED = ("/healthz", "/readyz", "/metrics")
+MAX_BODY_BYTES = 64 << 10
 
 
-def forwarding(app: App, place: Place, together: Together) -> App:
-    """The application, with requests about others' tables answered by them."""
-    pattern = TABLE if client.is_built() else PLAIN
+def forwarding(app: App, place: Place, cluster: Cluster) -> App:
+    """The application, except that requests about other processes' tables go to those processes."""
+    pattern = TABLE_PATH if client.is_built() else PLAIN_TABLE_PATH
 
     async def serve(scope: Message, receive: Receive, send: Send) -> None:
-        if not place.is_ready and scope["path"] not in ALWAYS:
+        if not place.is_ready and scope["path"] not in ALWAYS_ANSWERED:
             await security.turn_away(scope, send, 503, "store-failed")
         elif scope["type"] == "http" and (found := pattern.match(scope["path"])):
-            await _carry(app, together, found[1], scope, receive, send)
+            await _carry(app, cluster, found[1], scope, receive, send)
         else:
             await app(scope, receive, send)
 
@@ -36,31 +37,31 @@ def forwarding(app: App, place: Place, together: Together) -> App:
 
 
 async def _carry(
-    app: App, together: Together, table_id: str, scope: Message, receive: Receive, send: Send
+    app: App, cluster: Cluster, table_id: str, scope: Message, receive: Receive, send: Send
 ) -> None:
-    until = time.monotonic() + PATIENCE
-    asked: f.Asked | None = None
-    while (owner := await together.owner(table_id)) is not None:
+    until = time.monotonic() + LOST_OWNER_SECONDS
+    asked: f.Request | None = None
+    while (owner := await cluster.owner(table_id)) is not None:
         asked = asked or await _asked(scope, receive)
-        if answered := await together.ask(owner, asked):
+        if answered := await cluster.ask(owner, asked):
             await _answer(send, answered)
             return
         try:
-            await together.wait(until)
+            await cluster.wait(until)
         except Mistake as mistake:
             await security.turn_away(scope, send, 503, mistake.key)
             return
     await app(scope, _again(asked.body) if asked else receive, send)
 
 
-async def _asked(scope: Message, receive: Receive) -> f.Asked:
+async def _asked(scope: Message, receive: Receive) -> f.Request:
     body = b""
-    while len(body) <= MOST_BODY:  # what is longer is refused there as it would be here
+    while len(body) <= MAX_BODY_BYTES:  # the owner refuses longer bodies
         event = await receive()
         body += event.get("body", b"")
         if not event.get("more_body"):
             break
-    return f.Asked(
+    return f.Request(
         n=0,
         method=scope["method"],
         path=scope["path"],
@@ -72,14 +73,14 @@ async def _asked(scope: Message, receive: Receive) -> f.Asked:
     )
 
 
-async def _answer(send: Send, answered: f.Answered) -> None:
+async def _answer(send: Send, answered: f.Answer) -> None:
     headers = list(answered.headers)
     await send({"type": "http.response.start", "status": answered.status, "headers": headers})
     await send({"type": "http.response.body", "body": answered.body, "more_body": False})
 
 
 def _again(body: bytes) -> Receive:
-    """A request whose body was read already."""
+    """A `receive` function for a request whose body has been read already."""
     events = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receive() -> Message:
@@ -88,10 +89,10 @@ def _again(body: bytes) -> Receive:
     return receive
 
 
-def answering(app: Litestar) -> "f.Answer":
-    """What the application says to a request that another process carried here."""
+def answering(app: Litestar) -> "f.AnswerRequest":
+    """Returns a function that answers requests forwarded by another process."""
 
-    async def answer(asked: f.Asked) -> f.Answered:
+    async def answer(asked: f.Request) -> f.Answer:
         status, headers, body = 500, [], b""
 
         async def send(message: Message) -> None:
@@ -101,13 +102,13 @@ def answering(app: Litestar) -> "f.Answer":
             else:
                 body += message.get("body", b"")
 
-        await app(_scope(asked), _again(asked.body), send)  # type: ignore[arg-type]  # an ASGI application
-        return f.Answered(asked.n, status, [(bytes(a), bytes(b)) for a, b in headers], body)
+        await app(_scope(asked), _again(asked.body), send)  # type: ignore[arg-type]  # Litestar's ASGI types are narrower
+        return f.Answer(asked.n, status, [(bytes(a), bytes(b)) for a, b in headers], body)
 
     return answer
 
 
-def _scope(asked: f.Asked) -> Message:
+def _scope(asked: f.Request) -> Message:
     return {
         "type": "http",
         "asgi": {"version": "3.0", "spec_version": "2.3"},

@@ -1,69 +1,75 @@
-"""Running the server: it says where it listens, and stops when it is told to."""
+"""Runs the web server of a place until a signal stops it."""
 
 import asyncio
 import gc
 import resource
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeAlias
 
 import uvicorn
 
 from tablee.core.mistake import Mistake
 from tablee.server import logs
-from tablee.server.place import open_place
-from tablee.server.settings import Settings
+from tablee.server.place import Place
+from tablee.server.place_settings import Settings
 from tablee.server.web.app import web_server
 
-BACKLOG = 2048
-DEAF = 60_000
-SPARE = 100
-"""Files for other things than connections."""
-RARELY = (20_000, 20, 50)
-"""How often memory is looked through for rings: little here makes any, and much of it stays."""
+OpenPlace: TypeAlias = Callable[[Settings], Coroutine[Any, Any, Place]]
+MAX_PENDING_CONNECTIONS = 2048
+UNACKNOWLEDGED_MS = 60_000
+SPARE_FILES = 100
+"""The number of files that may be open in addition to the connections."""
+GC_THRESHOLDS = (20_000, 20, 50)
+"""These values make garbage collection rare, because few objects form cycles and most stay alive."""
 
 
-def run(settings: Settings, announce: Callable[[str], None]) -> None:
+def run(settings: Settings, open_place: OpenPlace, announce: Callable[[str], None]) -> None:
     """Serve until SIGTERM or Ctrl-C."""
     logs.set_up(settings.log_level)
-    allow_files(settings.connections + SPARE)
+    allow_files(settings.connections + SPARE_FILES)
     listener = listen(settings)
     loops = uvicorn.Config(app="", log_config=None).get_loop_factory()
     with asyncio.Runner(loop_factory=loops) as runner:
-        runner.run(_serve(settings, listener, announce))
+        runner.run(_serve(open_place(settings), listener, announce))
 
 
 def listen(settings: Settings) -> socket.socket:
-    """Taken before anything else, so that a taken port is told at once and nothing is touched."""
+    """Open the port. This comes before opening the data, so that a port in use is reported at once."""
     try:
         family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-        listener = socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
+        listener = socket.create_server(
+            (settings.host, settings.port), family=family, backlog=MAX_PENDING_CONNECTIONS
+        )
     except OSError as error:
         reason = error.strerror or str(error)
         raise Mistake("port-taken", host=settings.host, port=settings.port, reason=reason) from None
     listener.setblocking(False)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
-        # A peer that neither reads nor goes is dropped by the system.
-        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF)
+        # The operating system drops a peer that acknowledges nothing for this many milliseconds.
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNACKNOWLEDGED_MS)
     return listener
 
 
 def allow_files(number: int) -> None:
-    """Connections are files to the system, which often allows a thousand: ask for as many as may be."""
+    """Raise the limit on open files, often about a thousand, because each connection needs one."""
     soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = number if most == resource.RLIM_INFINITY else min(number, most)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
-async def _serve(settings: Settings, listener: socket.socket, announce: Callable[[str], None]) -> None:
-    place = await open_place(settings)
+async def _serve(
+    opening: Coroutine[Any, Any, Place], listener: socket.socket, announce: Callable[[str], None]
+) -> None:
+    place = await opening
     try:
         server = web_server(place)
         serving = asyncio.create_task(server.serve(sockets=[listener]))
         while not server.started and not serving.done():
             await asyncio.sleep(0.01)
-        gc.freeze()  # what was loaded stays: there is no use in looking through it again and again
-        gc.set_threshold(*RARELY)
+        gc.freeze()  # excludes loaded code, which stays forever, from garbage collection
+        gc.set_threshold(*GC_THRESHOLDS)
         if server.started:
             announce(address_of(listener))
         await serving

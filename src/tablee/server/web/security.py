@@ -1,4 +1,4 @@
-"""What holds for every request: where it may come from, and the headers of every answer."""
+"""Checks every request (origin, rate, number of sockets), and adds headers to every answer."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias
@@ -7,15 +7,15 @@ from urllib.parse import urlsplit
 import msgspec
 
 from tablee.core.mistake import Mistake
-from tablee.core.texts import LANGUAGES
 from tablee.server.limits import Buckets, Crowds
+from tablee.server.web.errors import ErrorAnswer, preferred_language
 
 Message: TypeAlias = MutableMapping[str, Any]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 Receive: TypeAlias = Callable[[], Awaitable[Message]]
 App: TypeAlias = Callable[[Message, Receive, Send], Awaitable[None]]
 
-SAFE = ("GET", "HEAD", "OPTIONS")
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 HEADERS = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self';"
@@ -30,41 +30,33 @@ HEADERS = {
 }
 
 
-ENCODED = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+ENCODED_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 NO_STORE = (b"cache-control", b"no-store")
 
 
-def is_welcome(headers: dict[str, str], origins: tuple[str, ...]) -> bool:
-    """Whether a browser sends this from a page of ours; a program has no origin and is welcome."""
+def is_own_origin(headers: dict[str, str], origins: tuple[str, ...]) -> bool:
+    """Whether the request comes from an allowed page, or from a program other than a browser."""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
     try:
         return origin in origins or urlsplit(origin).netloc == headers.get("host")
-    except ValueError:  # no address at all, such as http://[
+    except ValueError:  # the origin is not a valid address, for example http://[
         return False
 
 
-def spoken(asked: str) -> str:
-    """The first language that the reader asks for and we speak."""
-    for part in asked.split(","):
-        if part.strip()[:2].lower() in LANGUAGES:
-            return part.strip()[:2].lower()
-    return LANGUAGES[0]
-
-
 def secured(app: App, origins: tuple[str, ...], asking: Buckets, crowds: Crowds) -> App:
-    """The application behind checks of origin and number, with safe headers on all it answers."""
+    """The application, with checks before each request and headers added to each answer."""
 
     async def serve(scope: Message, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await app(scope, receive, send)
             return
-        is_safe = scope["type"] == "http" and scope["method"] in SAFE
+        is_safe = scope["type"] == "http" and scope["method"] in SAFE_METHODS
         address = scope["client"][0] if scope["client"] else ""
         if not asking.take(address):
             await turn_away(scope, send, 429, "too-often")
-        elif not is_safe and not is_welcome(_headers(scope), origins):
+        elif not is_safe and not is_own_origin(_headers(scope), origins):
             await turn_away(scope, send, 403, "origin-foreign")
         elif scope["type"] == "http":
             await app(scope, receive, _with_headers(send))
@@ -85,7 +77,7 @@ def _with_headers(send: Send) -> Send:
     async def send_safely(message: Message) -> None:
         if message["type"] == "http.response.start":
             sent = {name for name, _ in message["headers"]}
-            more = ENCODED if NO_STORE[0] in sent else [*ENCODED, NO_STORE]
+            more = ENCODED_HEADERS if NO_STORE[0] in sent else [*ENCODED_HEADERS, NO_STORE]
             message["headers"] = [*message["headers"], *more]
         await send(message)
 
@@ -93,14 +85,14 @@ def _with_headers(send: Send) -> Send:
 
 
 async def turn_away(scope: Message, send: Send, status: int, why: str) -> None:
-    """Answer that it cannot be; a proxy may ask another process where the status is 503."""
+    """Refuse a request or a WebSocket handshake. After a 503, a proxy may try another process."""
     if scope["type"] == "websocket" and status != 503:
         await send({"type": "websocket.close", "code": 4000 + status, "reason": why})
         return
-    said = Mistake(why).in_words(spoken(_headers(scope).get("accept-language", "")))
-    body = msgspec.json.encode({"why": why, "facts": {}, "said": said})
+    said = Mistake(why).in_words(preferred_language(_headers(scope).get("accept-language", "")))
+    body = msgspec.json.encode(ErrorAnswer(why, {}, said))
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
-    headers += [*ENCODED, NO_STORE]
+    headers += [*ENCODED_HEADERS, NO_STORE]
     kind = "websocket.http" if scope["type"] == "websocket" else "http"
     await send({"type": f"{kind}.response.start", "status": status, "headers": headers})
     await send({"type": f"{kind}.response.body", "body": body, "more_body": False})

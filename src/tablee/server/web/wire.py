@@ -1,8 +1,9 @@
-"""A socket without tasks: what comes is heard at once, what goes is written together.
+"""A WebSocket that needs no task. A callback gets each message at once. Replies are written together.
 
-Uvicorn puts a queue and a task between a socket and the application. For thousands of quiet tables
-that is most of the memory, and for busy ones most of the time. Here the frames go straight
-through; Uvicorn does the handshake, the pings and the end, `websockets` the frames.
+Uvicorn puts a queue and a task between a socket and the application. With thousands of quiet tables
+these take most of the memory, and with busy tables they take most of the time. Here messages go
+straight through. Uvicorn still does the handshake, the pings and the closing. The library `websockets`
+handles the frames.
 """
 
 from collections.abc import Callable
@@ -14,16 +15,17 @@ from websockets.protocol import OPEN
 from websockets.speedups import apply_mask
 from websockets.streams import StreamReader
 
-MOST_BYTES = 1 << 20
-"""What may wait for a peer that does not read; then it is cut off."""
+MAX_UNSENT_BYTES = 1 << 20
+"""A slow client is disconnected when more than this many bytes wait to be sent to it."""
 SLICE = 4096
-"""So much is read before it is looked whether the peer has been sent away."""
+"""How many bytes are read between two checks that the client is still connected."""
 NAME = "tablee.wire"
-Hear: TypeAlias = Callable[[str | bytes], None]
+OnMessage: TypeAlias = Callable[[str | bytes], None]
 BETWEEN_FRAMES = StreamReader.at_eof.__code__
 
-# Nearly every frame that comes is a whole text of its own, and every one that goes. These two are
-# read and written here; the library, which costs four times as much, does the rest (RFC 6455, 5.2).
+# Every frame sent, and nearly every frame received, is one whole text message. This module reads and
+# writes such frames itself (RFC 6455, 5.2), because the library takes four times as long. The library
+# handles all other frames.
 WHOLE_TEXT = 0x81
 MASKED = 0x80
 SHORT = 125
@@ -32,7 +34,7 @@ EIGHT_BYTES = 127
 
 
 def text_alone_in(data: bytes) -> bytes | None:
-    """The text of the one whole frame that this is; none where it is anything else."""
+    """The text, if `data` is exactly one frame with a whole text message. Otherwise None."""
     if len(data) < 7 or len(data) > SLICE or data[0] != WHOLE_TEXT:
         return None
     length, mask = data[1] - MASKED, 2
@@ -40,7 +42,7 @@ def text_alone_in(data: bytes) -> bytes | None:
         length, mask = int.from_bytes(data[2:4], "big"), 4
         if length <= SHORT:
             return None
-    elif length == EIGHT_BYTES:  # longer than a slice, so this is a part of it at most
+    elif length == EIGHT_BYTES:  # the frame is longer than a slice, so `data` is only a part of it
         return None
     if not 0 < length == len(data) - mask - 4:
         return None
@@ -48,7 +50,7 @@ def text_alone_in(data: bytes) -> bytes | None:
 
 
 def head_of(text: bytes) -> bytes:
-    """What stands before a text in its frame."""
+    """The header of a frame that carries this text."""
     length = len(text)
     if length <= SHORT:
         return bytes((WHOLE_TEXT, length))
@@ -58,11 +60,11 @@ def head_of(text: bytes) -> bytes:
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """An ASGI application finds it among the scope's extensions, under `NAME`."""
+    """One connection. The application finds it in the ASGI scope, as the extension called `NAME`."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.hear: Hear | None = None
+        self.on_message: OnMessage | None = None
         self._waiting: list[bytes] = []
 
     def handle_connect(self, event: Request) -> None:
@@ -70,11 +72,11 @@ class Wire(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.scope["extensions"][NAME] = {"wire": self}
 
-    # --- what comes ---
+    # --- receiving ---
 
     def data_received(self, data: bytes) -> None:
-        if self.hear is not None and self._is_between_frames() and (text := text_alone_in(data)):
-            self.hear(text)
+        if self.on_message is not None and self._is_between_frames() and (text := text_alone_in(data)):
+            self.on_message(text)
             return
         for start in range(0, len(data), SLICE):
             if self.transport.is_closing():
@@ -82,7 +84,7 @@ class Wire(WebSocketsSansIOProtocol):
             super().data_received(data[start : start + SLICE])
 
     def _is_between_frames(self) -> bool:
-        """Whether the library waits for a frame to begin, and for no other part of a message."""
+        """Whether the library has no unfinished frame or message."""
         conn = self.conn
         if conn.state is not OPEN or conn.current_size is not None or self.close_sent:
             return False
@@ -92,14 +94,14 @@ class Wire(WebSocketsSansIOProtocol):
         return bool(waiting.gi_code is BETWEEN_FRAMES)
 
     def send_receive_event_to_app(self) -> None:
-        if self.hear is None:
+        if self.on_message is None:
             super().send_receive_event_to_app()
             return
         data, self.frames = b"".join(self.frames), []
         if not self.close_sent:
-            self.hear(data)
+            self.on_message(data)
 
-    # --- what goes ---
+    # --- sending ---
 
     def post(self, message: bytes) -> None:
         if not self._waiting:
@@ -111,7 +113,7 @@ class Wire(WebSocketsSansIOProtocol):
         if self.close_sent or self.transport.is_closing():
             return
         self.transport.write(b"".join([part for text in waiting for part in (head_of(text), text)]))
-        if self.transport.get_write_buffer_size() > MOST_BYTES:
+        if self.transport.get_write_buffer_size() > MAX_UNSENT_BYTES:
             self.transport.abort()
 
     def close(self, code: int) -> None:

@@ -1,4 +1,4 @@
--- What a place keeps, first version. Times are milliseconds since 1970.
+-- The data of a place, first version. Times are milliseconds since 1970.
 
 CREATE TABLE place (
   name TEXT PRIMARY KEY,

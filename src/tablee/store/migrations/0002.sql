@@ -1,4 +1,4 @@
--- How games ended, and how strong people are. Games that were over before have no results.
+-- Results and ratings. Games that ended before this migration have no results.
 
 CREATE TABLE results (
   table_id TEXT NOT NULL,

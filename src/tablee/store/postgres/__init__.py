@@ -1,1 +1,1 @@
-"""The big store: PostgreSQL, for as many processes as there are. Needs the extra `postgres`."""
+"""The store on PostgreSQL, which several processes can share. It needs the extra `postgres`."""

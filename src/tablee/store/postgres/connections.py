@@ -1,6 +1,7 @@
-"""A few connections for whoever reads: one that is lost is replaced, and what was asked is asked again.
+"""A small pool of connections. A lost connection is replaced, and its query is sent again.
 
-psycopg's own pool waits twice as long after each failure: what is back must be found at once.
+psycopg's own pool doubles its pause after each failure. We must notice at once when the database is
+back.
 """
 
 import asyncio
@@ -12,57 +13,61 @@ from typing import Any, TypeVar
 import psycopg
 
 from tablee.store.interface import StoreError
-from tablee.store.postgres.connecting import READ_ONLY, Connection, connect, is_quiet, meaning, told
+from tablee.store.postgres.conninfo import Connection, connect, is_quiet
+from tablee.store.postgres.errors import READ_ONLY, message_of, store_error
 
-PATIENCE = 15.0
-"""Seconds that a question waits for a database that is not there."""
-PAUSES = (0.0, 0.05, 0.1, 0.2, 0.5)
+UNREACHABLE_SECONDS = 15.0
+"""The most seconds that a query waits for a database that cannot be reached. Then the query fails."""
+RECONNECT_PAUSES_SECONDS = (0.0, 0.05, 0.1, 0.2, 0.5)
 T = TypeVar("T")
 Work = Callable[[Connection], Awaitable[T]]
 
 
-async def nothing() -> None: ...
+async def do_nothing() -> None:
+    """The default callback, which does nothing."""
 
 
-class _Gone(Exception):
-    """There was no connection, or it is no good any more."""
+class _ConnectionLost(Exception):
+    """The database could not be reached, or the connection broke."""
 
     def __init__(self, why: psycopg.Error) -> None:
         self.why = why
 
 
-def pauses() -> Iterator[float]:
-    """Seconds between attempts to connect; the last for ever."""
-    return chain(PAUSES, repeat(PAUSES[-1]))
+def reconnect_pauses() -> Iterator[float]:
+    """Seconds between attempts to connect. The last pause is repeated forever."""
+    return chain(RECONNECT_PAUSES_SECONDS, repeat(RECONNECT_PAUSES_SECONDS[-1]))
 
 
 class Connections:
-    """At most so many at once. What is asked through them may be done twice, and must be harmless so."""
+    """At most `most` connections. If one is lost, its work runs again, so work must be idempotent."""
 
-    def __init__(self, info: str, most: int) -> None:
+    def __init__(
+        self, info: str, most: int, on_read_only: Callable[[], Awaitable[None]] = do_nothing
+    ) -> None:
         self._info = info
         self._idle: list[Connection] = []
-        self._places = asyncio.Semaphore(most)
-        self._era = 0
-        self.on_read_only: Callable[[], Awaitable[None]] = nothing
-        """Told when a session turns out to take no changes: another server is the first now."""
+        self._free = asyncio.Semaphore(most)
+        self._generation = 0
+        self._on_read_only = on_read_only
+        """Called when the server turns out to be read-only, because another one is the primary now."""
         self.losses = 0
 
     async def use(self, work: Work[T]) -> T:
-        """What the work gives; raises a StoreError where the database does not, or not in time."""
-        until = time.monotonic() + PATIENCE
+        """Do the work and return its result. Raises a StoreError if the database fails or is slow."""
+        until = time.monotonic() + UNREACHABLE_SECONDS
         try:
-            async with asyncio.timeout(PATIENCE):
-                await self._places.acquire()
+            async with asyncio.timeout(UNREACHABLE_SECONDS):
+                await self._free.acquire()
         except TimeoutError:
             raise StoreError("the database is busy") from None
         try:
             return await self._until_done(work, until)
         finally:
-            self._places.release()
+            self._free.release()
 
     async def ask(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
-        """What one statement gives."""
+        """The rows that one statement returns."""
 
         async def ask(db: Connection) -> list[tuple[Any, ...]]:
             cursor = await db.execute(statement.encode(), given)
@@ -72,31 +77,31 @@ class Connections:
 
     async def _until_done(self, work: Work[T], until: float) -> T:
         was_read_only = False
-        for pause in pauses():
+        for pause in reconnect_pauses():
             try:
                 return await self._once(work)
-            except _Gone as gone:
-                why = gone.why
+            except _ConnectionLost as lost:
+                why = lost.why
             is_read_only = why.sqlstate == READ_ONLY
             if time.monotonic() > until or (is_read_only and was_read_only):
-                raise StoreError(told(why)) from None
+                raise StoreError(message_of(why)) from None
             was_read_only = was_read_only or is_read_only
             await asyncio.sleep(pause)
         raise AssertionError
 
     async def _once(self, work: Work[T]) -> T:
-        era = self._era
+        generation = self._generation
         try:
             connection = await self._one()
         except psycopg.Error as error:
-            raise _Gone(error) from None
+            raise _ConnectionLost(error) from None
         try:
-            return await self._do(work, connection, era)
+            return await self._do(work, connection, generation)
         except psycopg.Error as error:
             if not connection.closed:
-                raise meaning(error, is_lost=False) from None
+                raise store_error(error, is_lost=False) from None
             self.losses += 1
-            raise _Gone(error) from None
+            raise _ConnectionLost(error) from None
 
     async def _one(self) -> Connection:
         while self._idle:
@@ -107,31 +112,31 @@ class Connections:
             await connection.close()
         return await connect(self._info)
 
-    async def _do(self, work: Work[T], connection: Connection, era: int) -> T:
+    async def _do(self, work: Work[T], connection: Connection, generation: int) -> T:
         try:
             found = await work(connection)
         except psycopg.Error as error:
             if error.sqlstate == READ_ONLY:
                 await connection.close()
                 await self.forget()
-                await self.on_read_only()
-            await self._put_back(connection, era)
+                await self._on_read_only()
+            await self._put_back(connection, generation)
             raise
         except BaseException:
-            await connection.close()  # what it was doing when it was left is not known
+            await connection.close()  # the work may have left the connection in any state
             raise
-        await self._put_back(connection, era)
+        await self._put_back(connection, generation)
         return found
 
-    async def _put_back(self, connection: Connection, era: int) -> None:
-        if era != self._era:
+    async def _put_back(self, connection: Connection, generation: int) -> None:
+        if generation != self._generation:
             await connection.close()
         elif not connection.closed:
             self._idle.append(connection)
 
     async def forget(self) -> None:
-        """Ask nothing more through those that there are: they may lead to what was the first once."""
-        self._era += 1
+        """Stop using the existing connections, because their server may no longer be the primary."""
+        self._generation += 1
         await self.close()
 
     async def close(self) -> None:

@@ -1,8 +1,9 @@
-"""Who serves the place and who has which table: leases that the database's clock ends.
+"""Leases in the database: which processes serve the place, and which process owns which table.
 
-A process is one row that it renews. Whoever finds a row whose lease has run out buries that process: its
-row goes, its tables are free. Everything that a process keeps is kept behind a fence (`Writer`): that
-row. So a process that was paused and wakes up keeps nothing, and must register anew.
+Each process has one row in `processes` and renews it. Any process may remove a row whose lease has
+expired by the database's clock. The tables of the removed process are then free. Every transaction of a
+process checks that its row still exists (the fence, see `Writer`). So a process that wakes up after a
+long pause can write nothing until it registers again.
 """
 
 import secrets
@@ -10,39 +11,42 @@ from collections.abc import Awaitable, Callable
 
 from tablee import __version__
 from tablee.store.interface import Held, Owner, StoreError
-from tablee.store.moving import ANEW, LEAVING, MARK
-from tablee.store.postgres.connecting import Connection
-from tablee.store.postgres.connections import Connections, nothing
+from tablee.store.place_facts import MOVING_FROM, MOVING_TO, RESTART_SINCE
+from tablee.store.postgres.connections import Connections, do_nothing
+from tablee.store.postgres.conninfo import Connection
 
 CHANNEL = "tablee"
-VOID = "void"
+REVOKED = "void"
+"""A notification that begins with this word announces that a guest's cookies were revoked."""
 REGISTER = (
-    f"WITH anew AS (SELECT coalesce(max(value), '') AS since FROM place WHERE name = '{ANEW}')"
+    f"WITH anew AS (SELECT coalesce(max(value), '') AS since FROM place WHERE name = '{RESTART_SINCE}')"
     " INSERT INTO processes"
     " SELECT %s, %s, %s, %s, make_interval(secs => %s), clock_timestamp() FROM anew"
-    f" WHERE NOT EXISTS (SELECT FROM place WHERE name IN ('{MARK}', '{LEAVING}'))"
+    f" WHERE NOT EXISTS (SELECT FROM place WHERE name IN ('{MOVING_FROM}', '{MOVING_TO}'))"
     " AND since = coalesce(%s, since)"
     " ON CONFLICT (id) DO UPDATE SET renewed_at = excluded.renewed_at RETURNING (SELECT since FROM anew)"
 )
-"""Not while the place moves; nor by whoever registered before it moved away or was upgraded."""
+"""Adds a process. It does nothing if the place is being moved, or if it was moved or upgraded after the
+process first registered."""
 RENEW = "UPDATE processes SET renewed_at = clock_timestamp() WHERE id = %s RETURNING id"
-LIVING = "SELECT count(*) FROM processes WHERE id <> %s AND renewed_at + lease >= clock_timestamp()"
+COUNT_OTHERS = (
+    "SELECT count(*) FROM processes WHERE id <> %s AND renewed_at + lease >= clock_timestamp()"
+)
 DUE = (
     "SELECT table_id FROM turns LEFT JOIN leases USING (table_id)"
     " WHERE wake_at <= %s AND process IS NULL AND table_id <> ALL(%s) ORDER BY wake_at LIMIT %s"
 )
-CUT_OFF = (
+END_LOST_SESSIONS = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN processes"
     " ON application_name = processes.name WHERE renewed_at + lease < clock_timestamp()"
 )
 
 
 class Leases:
-    """What one process asks, under whatever name it has at the moment."""
+    """Reads and changes the leases on behalf of one process."""
 
-    def __init__(self, info: str, on_read_only: Callable[[], Awaitable[None]] = nothing) -> None:
-        self._connections = Connections(info, 2)
-        self._connections.on_read_only = on_read_only
+    def __init__(self, info: str, on_read_only: Callable[[], Awaitable[None]] = do_nothing) -> None:
+        self._connections = Connections(info, 2, on_read_only)
         self._since: str | None = None
 
     async def close(self) -> None:
@@ -51,21 +55,23 @@ class Leases:
     # --- processes ---
 
     async def register(self, name: str, link: str, seconds: float) -> str:
-        """Begin anew, under an id that nobody ever had."""
+        """Register this process under a new id, and return the id."""
         process = secrets.token_hex(8)
         given = (process, name, link, __version__, seconds, self._since)
         found = await self._connections.ask(REGISTER, *given)
         if not found:
-            raise StoreError("the place was moved or upgraded: stop this process, start where it is now")
+            raise StoreError(
+                "the place was moved or upgraded: stop this process, and start it where the place is now"
+            )
         ((self._since,),) = found
         return process
 
     async def renew(self, process: str) -> bool:
-        """Whether the lease goes on."""
+        """Renew the lease. Returns False if the lease was lost."""
         return bool(await self._connections.ask(RENEW, process))
 
     async def resign(self, process: str) -> None:
-        """Free everything at once."""
+        """Give up the lease and all tables immediately."""
 
         async def free(db: Connection) -> None:
             async with db.transaction():
@@ -75,28 +81,31 @@ class Leases:
 
         await self._connections.use(free)
 
-    async def bury(self) -> int:
-        """Free what the lost ones had; how many there were."""
+    async def remove_lost(self) -> int:
+        """Remove the processes whose leases have expired. Returns the number of removed processes."""
         try:
             return len(await self._connections.ask("SELECT bury()"))
         except StoreError:
-            # A lost process that hangs in a transaction is ended there: its lease has run out.
-            await self._connections.ask(CUT_OFF)
+            # A lost process may hang in a transaction and hold locks, so end its sessions.
+            await self._connections.ask(END_LOST_SESSIONS)
             return len(await self._connections.ask("SELECT bury()"))
 
-    async def others(self, process: str) -> int:
-        """How many others live."""
-        ((count,),) = await self._connections.ask(LIVING, process)
+    async def count_others(self, process: str) -> int:
+        """The number of other processes that have a lease."""
+        ((count,),) = await self._connections.ask(COUNT_OTHERS, process)
         return int(count)
 
-    async def tell_void(self, guest: str, before: int) -> None:
-        """Tell all processes that a guest's cookies from before a generation are void."""
-        await self._connections.ask("SELECT pg_notify(%s, %s)", CHANNEL, f"{VOID} {guest} {before}")
+    async def announce_revoked(self, guest: str, before: int) -> None:
+        """Notify all processes that a guest's cookies of earlier generations are revoked."""
+        await self._connections.ask("SELECT pg_notify(%s, %s)", CHANNEL, f"{REVOKED} {guest} {before}")
 
     # --- tables ---
 
     async def take(self, table_id: str, process: str) -> Held | Owner | None:
-        """Take a table that is free; or who has it. None: there is no such table. Raises Fenced."""
+        """Take the table if it is free, else return its owner. None if there is no such table.
+
+        Raises Fenced if this process has lost its lease.
+        """
         ((owner, link, since),) = await self._connections.ask(
             "SELECT * FROM take(%s, %s)", table_id, process
         )
@@ -109,6 +118,6 @@ class Leases:
             "DELETE FROM leases WHERE table_id = ANY(%s) AND process = %s", table_ids, process
         )
 
-    async def due(self, now: int, most: int, but: list[str]) -> list[str]:
-        """Tables that must be woken and that nobody has."""
-        return [found[0] for found in await self._connections.ask(DUE, now, but, most)]
+    async def due(self, now: int, most: int, excluded: list[str]) -> list[str]:
+        """The ids of tables that have no owner and must be loaded by now, at most `most` of them."""
+        return [found[0] for found in await self._connections.ask(DUE, now, excluded, most)]

@@ -1,10 +1,10 @@
-"""Rows out of a PostgreSQL connection."""
+"""Queries that read rows from PostgreSQL."""
 
 from typing import TypeVar
 
-from tablee.store.postgres.connecting import Connection
+from tablee.store.postgres.conninfo import Connection
 from tablee.store.postgres.statements import select
-from tablee.store.rows import CHAT_SHOWN, ChatRow, Kept, MoveRow, Row, SeatRow, TableRow, TurnRow
+from tablee.store.rows import CHAT_SHOWN, ChatRow, Kept, MoveRow, Row, SeatRow, TableRow, TableStatusRow
 
 R = TypeVar("R", bound=Row)
 
@@ -16,22 +16,26 @@ async def rows(connection: Connection, kind: type[R], rest: str, *given: object)
 
 
 async def table(connection: Connection, table_id: str) -> Kept | None:
-    """Everything about one table."""
-    turns = await rows(connection, TurnRow, "WHERE table_id = %s", table_id)
-    if not turns:
+    """One table with its seats, moves and latest chat."""
+    statuses = await rows(connection, TableStatusRow, "WHERE table_id = %s", table_id)
+    if not statuses:
         return None
-    (kept,) = await summaries(connection, turns)
+    (kept,) = await summaries(connection, statuses)
     moves = await rows(connection, MoveRow, "WHERE table_id = %s ORDER BY seq", table_id)
     last = "WHERE table_id = %s ORDER BY number DESC LIMIT %s"
     chat = await rows(connection, ChatRow, last, table_id, CHAT_SHOWN)
     return Kept(
-        table=kept.table, turn=kept.turn, seats=kept.seats, moves=tuple(moves), chat=tuple(chat[::-1])
+        table=kept.table,
+        status=kept.status,
+        seats=kept.seats,
+        moves=tuple(moves),
+        chat=tuple(chat[::-1]),
     )
 
 
 async def listed(connection: Connection, most: int) -> list[Kept]:
     which = "WHERE listed AND status <> 'over' ORDER BY updated_at DESC LIMIT %s"
-    return await summaries(connection, await rows(connection, TurnRow, which, most))
+    return await summaries(connection, await rows(connection, TableStatusRow, which, most))
 
 
 async def tables_of(connection: Connection, guest: str, most: int) -> list[Kept]:
@@ -39,12 +43,12 @@ async def tables_of(connection: Connection, guest: str, most: int) -> list[Kept]
         "JOIN seats USING (table_id) WHERE seats.guest = %s"
         " ORDER BY status = 'over', to_act IS DISTINCT FROM seats.seat, updated_at DESC LIMIT %s"
     )
-    return await summaries(connection, await rows(connection, TurnRow, mine, guest, most))
+    return await summaries(connection, await rows(connection, TableStatusRow, mine, guest, most))
 
 
-async def summaries(connection: Connection, turns: list[TurnRow]) -> list[Kept]:
-    """Those tables without moves and chat, in that order."""
-    ids = [turn.table_id for turn in turns]
+async def summaries(connection: Connection, statuses: list[TableStatusRow]) -> list[Kept]:
+    """The tables that these statuses belong to, in the same order, without moves and chat."""
+    ids = [status.table_id for status in statuses]
     tables = await rows(connection, TableRow, "WHERE id = ANY(%s)", ids)
     seats = await rows(connection, SeatRow, "WHERE table_id = ANY(%s) ORDER BY table_id, seat", ids)
     by_id = {row.id: row for row in tables}
@@ -53,11 +57,11 @@ async def summaries(connection: Connection, turns: list[TurnRow]) -> list[Kept]:
         at.setdefault(seat.table_id, []).append(seat)
     return [
         Kept(
-            table=by_id[turn.table_id],
-            turn=turn,
-            seats=tuple(at.get(turn.table_id, ())),
+            table=by_id[status.table_id],
+            status=status,
+            seats=tuple(at.get(status.table_id, ())),
             moves=(),
             chat=(),
         )
-        for turn in turns
+        for status in statuses
     ]

@@ -1,40 +1,45 @@
-"""The numbered migrations of a PostgreSQL place, and what is refused before anything is written."""
+"""Numbered migrations for a place in PostgreSQL, and the checks before anything is written."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
-from psycopg.conninfo import conninfo_to_dict
 
 from tablee.core.mistake import Mistake
-from tablee.store.postgres.connecting import FULL, SCHEMA, told
-from tablee.store.postgres.resting import Connection, send_off
+from tablee.store.postgres.conninfo import SCHEMA, SyncConnection, database_in
+from tablee.store.postgres.errors import FULL, message_of
+from tablee.store.postgres.offline import require_restart
 from tablee.store.rows import ROWS
 
 FOLDER = Path(__file__).parent / "migrations"
-RIGHTS = "SELECT, INSERT, UPDATE, DELETE"
-OWN = ("processes", "leases", "thoughts")
-LOCK = 0x7AB1EE
+NEEDED_RIGHTS = ("SELECT", "INSERT", "UPDATE", "DELETE")
+UNEXPORTED_RELATIONS = ("processes", "leases", "thoughts")
+"""Relations that only running processes need. They are not part of the place's data."""
+MIGRATION_LOCK = 0x7AB1EE
+"""The number of the advisory lock that a process holds while it creates relations."""
 
 
 def migrations() -> dict[int, str]:
-    """The scripts by number, from 1 on without a gap."""
+    """The migration scripts, numbered from 1 without a gap."""
     found = {int(path.stem): path.read_text("utf-8") for path in sorted(FOLDER.glob("*.sql"))}
     assert list(found) == list(range(1, len(found) + 1))
     return found
 
 
 def prepare(info: str, *, upgrade: bool = False) -> None:
-    """Make an empty database a place, or see that it is one for this Tablée; raises a Mistake if not."""
+    """Create a place if the database is empty, else check it. Raises a Mistake if it cannot be used.
+
+    With `upgrade`, an older place is first migrated to this version.
+    """
     with session(info) as (connection, name):
-        # One after the other: two that start at once would both make the relations.
-        connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
+        # Two processes that start together must not both create the relations.
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
         _prepare(connection, name, upgrade)
 
 
 def check(info: str) -> None:
-    """See that it is a place of this Tablée's, and change nothing."""
+    """Raise a Mistake unless the database holds a place with this schema version. Changes nothing."""
     with session(info) as (connection, name):
         version = version_of(connection, name)
         if version is None:
@@ -43,19 +48,19 @@ def check(info: str) -> None:
 
 
 @contextmanager
-def session(info: str) -> Iterator[tuple[Connection, str]]:
-    """A connection, and what the database is called; all that fails in there is told plainly."""
+def session(info: str) -> Iterator[tuple[SyncConnection, str]]:
+    """A connection and the database's name. PostgreSQL's errors in the block become Mistakes."""
     name = database_in(info)
     try:
         with psycopg.connect(info) as connection:
             yield connection, name
     except psycopg.errors.InsufficientPrivilege as error:
-        raise Mistake("database-rights", database=name, reason=told(error)) from None
+        raise Mistake("database-rights", database=name, reason=message_of(error)) from None
     except psycopg.OperationalError as error:
         key = "database-full" if error.sqlstate == FULL else "database-unreachable"
-        raise Mistake(key, database=name, reason=told(error)) from None
+        raise Mistake(key, database=name, reason=message_of(error)) from None
     except psycopg.Error as error:
-        raise Mistake("database-unusable", database=name, reason=told(error)) from None
+        raise Mistake("database-unusable", database=name, reason=message_of(error)) from None
 
 
 def _check_version(version: int, name: str) -> None:
@@ -66,21 +71,21 @@ def _check_version(version: int, name: str) -> None:
         raise Mistake("database-older", database=name, version=version, known=known)
 
 
-def _prepare(connection: Connection, name: str, upgrade: bool) -> None:
+def _prepare(connection: SyncConnection, name: str, upgrade: bool) -> None:
     version = version_of(connection, name)
     if version is not None and not (upgrade and version < len(migrations())):
         _check_version(version, name)
     if upgrade and version is not None:
-        send_off(connection, name)
+        require_restart(connection, name)
     if version is None or version < len(migrations()):
         _check_writable(connection, name)
         _migrate(connection, version)
     _check_rights(connection, name)
-    _check_lasting(connection, name)
+    _check_durable(connection, name)
 
 
-def version_of(connection: Connection, name: str) -> int | None:
-    """The number of the last migration; none for a database that has nothing of ours."""
+def version_of(connection: SyncConnection, name: str) -> int | None:
+    """The number of the last migration. None if the database has no place."""
     if not _one(connection, "SELECT to_regnamespace(%s) IS NOT NULL", SCHEMA):
         return None
     if not _one(connection, "SELECT to_regclass(%s) IS NOT NULL", f"{SCHEMA}.migrations"):
@@ -90,23 +95,23 @@ def version_of(connection: Connection, name: str) -> int | None:
     return int(str(_one(connection, "SELECT max(number) FROM migrations")))
 
 
-def _one(connection: Connection, query: str, *given: object) -> object:
+def _one(connection: SyncConnection, query: str, *given: object) -> object:
     row = connection.execute(query.encode(), given).fetchone()
     return row[0] if row else None
 
 
-def _check_writable(connection: Connection, name: str) -> None:
+def _check_writable(connection: SyncConnection, name: str) -> None:
     if _one(connection, "SHOW transaction_read_only") == "on":
         raise Mistake("database-read-only", database=name)
 
 
-def _check_lasting(connection: Connection, name: str) -> None:
-    """What a database says is kept must be on its disk by then."""
+def _check_durable(connection: SyncConnection, name: str) -> None:
+    """Raise a Mistake if the database confirms commits before they are on disk."""
     if _one(connection, "SHOW synchronous_commit") == "off":
         raise Mistake("database-forgetful", database=name)
 
 
-def _migrate(connection: Connection, version: int | None) -> None:
+def _migrate(connection: SyncConnection, version: int | None) -> None:
     if version is None:
         connection.execute(f"CREATE SCHEMA {SCHEMA}".encode())
         connection.execute(
@@ -118,16 +123,10 @@ def _migrate(connection: Connection, version: int | None) -> None:
             connection.execute("INSERT INTO migrations VALUES (%s, now())", (number,))
 
 
-def _check_rights(connection: Connection, name: str) -> None:
-    for relation in [*(kind.relation for kind in ROWS), *OWN]:
-        for right in RIGHTS.split(", "):
+def _check_rights(connection: SyncConnection, name: str) -> None:
+    for relation in [*(kind.relation for kind in ROWS), *UNEXPORTED_RELATIONS]:
+        for right in NEEDED_RIGHTS:
             asked = "SELECT has_table_privilege(%s, %s)"
             if not _one(connection, asked, f"{SCHEMA}.{relation}", right):
                 raise Mistake("database-rights", database=name, reason=f"{right}: {SCHEMA}.{relation}")
     _check_writable(connection, name)
-
-
-def database_in(info: str) -> str:
-    """The database as it can be told to anyone: no password."""
-    given = conninfo_to_dict(info)
-    return f"{given.get('host', 'localhost')}/{given.get('dbname', '')}"

@@ -1,4 +1,4 @@
-"""Rows as PostgreSQL takes them: all of a kind in one statement, a column an array."""
+"""SQL for PostgreSQL. One statement writes all rows of a kind and gets each column as an array."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -21,16 +21,16 @@ def _type_of(annotation: Any) -> str:
 
 @cache
 def put(kind: type[Row]) -> str:
-    """The statement that keeps rows of a kind; its parameters are their columns."""
+    """The statement that inserts or replaces rows of a kind. Its parameters are the rows' columns."""
     return _insert(kind) + replacing(kind)
 
 
 @cache
-def keeping(kinds: tuple[type[Row], ...]) -> bytes:
-    """The one statement that keeps rows of several kinds, if the fence lets those processes through.
+def put_behind_fence(kinds: tuple[type[Row], ...]) -> bytes:
+    """One statement that writes rows of several kinds if all the given processes still have a lease.
 
-    Its parameters are the processes, then of each kind the columns. The fence comes first: who is kept
-    out is told so, and not that another has taken the row.
+    Its parameters are the processes, then the columns of each kind. The fence comes first, so that a
+    process without a lease gets the error Fenced, not a conflict with a row that its successor wrote.
     """
     behind = " WHERE (SELECT count(*) FROM fenced) > 0"
     parts = ["fenced AS MATERIALIZED (SELECT fence(who) FROM unnest(%s::text[]) AS who)"]
@@ -40,7 +40,7 @@ def keeping(kinds: tuple[type[Row], ...]) -> bytes:
 
 @cache
 def add(kind: type[Row]) -> str:
-    """The statement that keeps those rows of a kind that are not there yet."""
+    """The statement that inserts rows of a kind, except those whose keys exist already."""
     return _insert(kind) + " ON CONFLICT DO NOTHING"
 
 
@@ -53,7 +53,7 @@ def _insert(kind: type[Row]) -> str:
 
 @cache
 def select(kind: type[Row], rest: str) -> bytes:
-    """The statement that reads rows of a kind; `rest` says which and in what order."""
+    """The statement that reads rows of a kind. `rest` is its WHERE, ORDER BY and so on."""
     return f"SELECT {', '.join(kind.__struct_fields__)} FROM {kind.relation} {rest}".encode()
 
 
@@ -62,9 +62,9 @@ def columns(rows: Sequence[Row]) -> list[list[Any]]:
 
 
 def literals(kind: type[Row], rows: Sequence[Row]) -> list[str]:
-    """The columns, as PostgreSQL writes arrays.
+    """The columns of the rows, as PostgreSQL's array literals.
 
-    psycopg would tell their types from their values, and so prepare the same statement many times over.
+    psycopg would infer the types from the values, and so prepare the same statement many times.
     """
     return [array(write, column) for write, column in zip(_writers(kind), columns(rows), strict=True)]
 
@@ -97,19 +97,19 @@ WRITERS: dict[str, Callable[[Any], str]] = {
 }
 
 
-def _over(old: AnyRow, new: AnyRow) -> AnyRow:
-    """The row that takes another's place, as if one had been kept after the other."""
+def _replaced(old: AnyRow, new: AnyRow) -> AnyRow:
+    """The row that remains when `new` is written over `old`."""
     return replace(new, **{name: max(getattr(old, name), getattr(new, name)) for name in new.grows})
 
 
 def by_kind(rows: Sequence[AnyRow]) -> dict[type[AnyRow], list[AnyRow]]:
-    """The rows by kind; of those that replace each other, the last.
+    """The rows, grouped by kind. If several rows replace each other, only the last is kept.
 
-    Kinds and keys are in one order, so that no two processes wait for each other in a ring.
+    Kinds and keys are always in the same order, so that two processes cannot deadlock.
     """
     found: dict[type[AnyRow], dict[tuple[Any, ...], AnyRow]] = {}
     for number, row in enumerate(rows):
         key = (number,) if row.accumulates else tuple(getattr(row, name) for name in row.key)
         rows_of_kind = found.setdefault(type(row), {})
-        rows_of_kind[key] = _over(rows_of_kind[key], row) if key in rows_of_kind else row
+        rows_of_kind[key] = _replaced(rows_of_kind[key], row) if key in rows_of_kind else row
     return {kind: [found[kind][key] for key in sorted(found[kind])] for kind in ROWS if kind in found}

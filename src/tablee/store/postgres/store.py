@@ -1,12 +1,12 @@
-"""The store on PostgreSQL: rows through one writer, reads through a few connections that reconnect."""
+"""The store on PostgreSQL: one connection writes, a few others read."""
 
 import secrets
 from collections.abc import Awaitable, Sequence
 from typing import Any
 
 from tablee.store.postgres import reading, schema
-from tablee.store.postgres.connecting import Connection, connect, conninfo
 from tablee.store.postgres.connections import Connections, T, Work
+from tablee.store.postgres.conninfo import Connection, connect, conninfo, database_in
 from tablee.store.postgres.writer import Writer
 from tablee.store.rows import (
     ROWS,
@@ -18,38 +18,39 @@ from tablee.store.rows import (
     PlaceRow,
     RatingRow,
     ResultRow,
+    Turn,
 )
+from tablee.store.sql import LAST_TURNS, TURNS_AFTER
 
-READERS = 4
+MAX_READERS = 4
 
 
 class PostgresStore:
-    """Rows of one place. Raises a Mistake where there is no such database, or none for this Tablée."""
+    """The store of one place. Raises a Mistake if the database is missing or unusable."""
 
     def __init__(self, url: str) -> None:
         self.name = f"tablee-{secrets.token_hex(4)}"
-        """What this operating-system process is called, among the database's connections."""
+        """The application name of this process's connections."""
         self.info = conninfo(url, self.name)
         schema.prepare(self.info)
-        self.database = schema.database_in(self.info)
-        """What it is called, to anyone."""
+        self.database = database_in(self.info)
+        """The database's host and name, for messages."""
         self.process = ""
-        """Under whose name rows are kept: whoever is buried keeps nothing."""
-        self.writer = Writer(lambda: connect(self.info))
-        self._readers = Connections(self.info, READERS)
-        self.writer.on_read_only = self.look_anew
+        """The id under which this process writes. Without a valid lease, it can write nothing."""
+        self._readers = Connections(self.info, MAX_READERS)
+        self.writer = Writer(lambda: connect(self.info), self.reconnect_readers)
 
     @property
     def losses(self) -> int:
-        """Connections that were lost."""
+        """The number of times that a connection to the database was lost."""
         return self.writer.losses + self._readers.losses
 
     async def close(self) -> None:
         await self.writer.close()
         await self._readers.close()
 
-    async def look_anew(self) -> None:
-        """Read through new connections: the old ones may lead to what was the first server once."""
+    async def reconnect_readers(self) -> None:
+        """Read through new connections, because the old server may no longer be the primary."""
         await self._readers.forget()
 
     @property
@@ -57,7 +58,7 @@ class PostgresStore:
         return self.writer.is_alive
 
     def commit(self, *rows: AnyRow) -> Awaitable[None]:
-        return self.writer.keep(rows, self.process)
+        return self.writer.commit(rows, self.process)
 
     # --- reading ---
 
@@ -72,11 +73,14 @@ class PostgresStore:
 
     async def waking(self) -> list[tuple[int, str]]:
         asked = "SELECT wake_at, table_id FROM turns WHERE wake_at IS NOT NULL ORDER BY wake_at"
+        return await self._ask(asked)
 
-        async def read(db: Connection) -> list[Any]:
-            return await (await db.execute(asked)).fetchall()
+    async def last_turns(self) -> dict[str, int]:
+        return dict(await self._ask(LAST_TURNS))
 
-        return await self._readers.use(read)
+    async def turns_after(self, table_id: str, seq: int) -> list[Turn]:
+        asked = TURNS_AFTER.replace("?", "%s")
+        return [Turn(*row) for row in await self._ask(asked, table_id, seq, table_id, seq)]
 
     async def guest(self, guest_id: str) -> GuestRow | None:
         return await self._first(GuestRow, "WHERE id = %s", guest_id)
@@ -119,8 +123,14 @@ class PostgresStore:
 
         return await self._at_one_moment(read)
 
+    async def _ask(self, query: str, *given: object) -> list[Any]:
+        async def read(db: Connection) -> list[Any]:
+            return await (await db.execute(query.encode(), given)).fetchall()
+
+        return await self._readers.use(read)
+
     async def _at_one_moment(self, read: Work[T]) -> T:
-        """Whatever is read was so at one moment."""
+        """Run several reads on one snapshot of the database."""
 
         async def snapshot(db: Connection) -> T:
             async with db.transaction():

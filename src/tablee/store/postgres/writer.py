@@ -1,8 +1,8 @@
-"""The one connection that writes: what waits is committed together, behind the fence, or not at all.
+"""The only connection that writes to PostgreSQL. Rows that wait at the same time are committed together.
 
-A transaction is one statement, sent whole: the database begins it when it has all of it, so a process
-that stops in between holds no lock. Its values are bound: in its text they would be in the database's
-log whenever it is refused, with everybody's secrets that were kept together.
+A transaction is one statement. The database begins it only once the whole statement has arrived, so a
+process that stops halfway holds no lock. Values are bound as parameters. If they were part of the
+statement's text, the database would log them, secrets included, whenever it refused the statement.
 """
 
 import asyncio
@@ -14,21 +14,22 @@ from typing import NamedTuple
 import psycopg
 
 from tablee.store.interface import Doubt, StoreError
-from tablee.store.postgres.connecting import READ_ONLY, Connection, is_quiet, meaning, told
-from tablee.store.postgres.connections import PATIENCE, nothing, pauses
-from tablee.store.postgres.statements import array, by_kind, keeping, literals, text
+from tablee.store.postgres.connections import UNREACHABLE_SECONDS, reconnect_pauses
+from tablee.store.postgres.conninfo import Connection, is_quiet
+from tablee.store.postgres.errors import READ_ONLY, message_of, store_error
+from tablee.store.postgres.statements import array, by_kind, literals, put_behind_fence, text
 from tablee.store.rows import AnyRow
 
-MOST_TOGETHER = 500
-END = (
+MAX_GROUPS_TOGETHER = 500
+END_SESSION = (
     "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
     " WHERE pid = %s AND application_name = current_setting('application_name')"
 )
-"""What a lost connection left behind is ended, and waited for."""
+"""Ends the session that a lost connection left behind, and waits until it has ended."""
 
 
 class Group(NamedTuple):
-    """Rows that are kept together or not at all, for whom, who waits for them, and until when."""
+    """Rows that are committed together or not at all, with their process, future and deadline."""
 
     rows: Sequence[AnyRow]
     process: str
@@ -37,42 +38,46 @@ class Group(NamedTuple):
 
 
 class Writer:
-    """What `keep` returns is done when the transaction with its rows is on the database's disk."""
+    """Commits rows. The future that `commit` returns is done when they are on the database's disk."""
 
-    def __init__(self, connect: Callable[[], Awaitable[Connection]]) -> None:
+    def __init__(
+        self,
+        connect: Callable[[], Awaitable[Connection]],
+        on_read_only: Callable[[], Awaitable[None]],
+    ) -> None:
         self._connect = connect
         self._connection: Connection | None = None
         self._queue: deque[Group] = deque()
         self._doubtful: list[tuple[Group, StoreError]] = []
-        """What was on a connection when it was lost: its database may be at it still."""
+        """Groups whose transaction lost its connection. The database may still commit them."""
         self._backend = 0
         self._came = asyncio.Event()
         self._closed = False
-        self.on_read_only: Callable[[], Awaitable[None]] = nothing
-        """Told when the database takes no changes any more."""
+        self._on_read_only = on_read_only
+        """Called when the server turns out to be read-only."""
         self.commits = 0
         self.seconds = 0.0
-        """How long all transactions took, together."""
+        """The total duration of all transactions, in seconds."""
         self.losses = 0
-        """How often the connection was lost."""
+        """The number of times that the connection was lost."""
         self._task = asyncio.create_task(self._work())
 
     @property
     def is_alive(self) -> bool:
-        """Whether anybody is there to commit."""
+        """Whether the task that commits is still running."""
         return not self._task.done()
 
-    def keep(self, rows: Sequence[AnyRow], process: str) -> "asyncio.Future[None]":
-        """Who is cancelled while waiting does not take its rows back."""
+    def commit(self, rows: Sequence[AnyRow], process: str) -> "asyncio.Future[None]":
+        """Commit these rows together. The rows are committed even if the caller stops waiting."""
         if self._closed:
             raise StoreError("the store is closed")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.append(Group(rows, process, done, time.monotonic() + PATIENCE))
+        self._queue.append(Group(rows, process, done, time.monotonic() + UNREACHABLE_SECONDS))
         self._came.set()
         return done
 
     async def close(self) -> None:
-        """Keep what waits, and stop."""
+        """Commit the waiting rows, then stop."""
         self._closed = True
         self._came.set()
         await self._task
@@ -88,15 +93,17 @@ class Writer:
             while self._queue or self._doubtful:
                 connection = await self._connected()
                 if connection and self._queue:
-                    groups = [self._queue.popleft() for _ in range(min(len(self._queue), MOST_TOGETHER))]
+                    groups = [
+                        self._queue.popleft() for _ in range(min(len(self._queue), MAX_GROUPS_TOGETHER))
+                    ]
                     await self._commit(connection, groups)
 
     async def _connected(self) -> Connection | None:
-        """A connection that seems sound; none when all that waited for one has lost its patience."""
+        """A connection that seems usable. None if every group that waited for one has timed out."""
         if self._connection and is_quiet(self._connection):
             return self._connection
         await self._drop()
-        for pause in pauses():
+        for pause in reconnect_pauses():
             try:
                 self._connection = await self._begin()
             except psycopg.Error as error:
@@ -115,39 +122,39 @@ class Writer:
             self._connection = None
 
     async def _begin(self) -> Connection:
-        """A connection. Who was on the lost one hears of it when nothing more can be kept there.
+        """A new connection. Doubtful groups fail only after the old session can commit nothing more.
 
-        Else they could read a table anew that is changed a moment later, behind their back.
+        Otherwise their tables could be reloaded first, and changed by the old session afterwards.
         """
         connection = await self._connect()
         if self._doubtful:
             try:
-                await connection.execute(END, (self._backend,))
+                await connection.execute(END_SESSION, (self._backend,))
             except psycopg.Error:
                 await connection.close()
                 raise
-            self._settle_doubt(lambda _: True)
+            self._settle_doubtful(lambda _: True)
         self._backend = connection.info.backend_pid
         return connection
 
-    def _settle_doubt(self, whom: Callable[[Group], bool]) -> None:
+    def _settle_doubtful(self, whom: Callable[[Group], bool]) -> None:
         for group, why in self._doubtful:
             if whom(group):
                 _settle(group, why)
         self._doubtful = [it for it in self._doubtful if not it[0].done.done()]
 
     def _give_up(self, error: psycopg.Error) -> None:
-        """Whoever waits too long is told that nothing was kept, or that nobody knows."""
+        """Fail the groups that have waited too long. A doubtful group fails with an unknown outcome."""
         now = time.monotonic()
         while self._queue and (self._queue[0].until < now or self._closed):
-            _settle(self._queue.popleft(), StoreError(told(error)))
-        self._settle_doubt(lambda group: group.until < now or self._closed)
+            _settle(self._queue.popleft(), StoreError(message_of(error)))
+        self._settle_doubtful(lambda group: group.until < now or self._closed)
 
     async def _commit(self, connection: Connection, groups: list[Group]) -> None:
         began = time.monotonic()
         try:
             await self._transaction(connection, groups)
-        except Exception as error:  # whatever a row does to psycopg, this task goes on
+        except Exception as error:  # whatever error psycopg raises, this task must go on
             await self._fail(connection, groups, error)
         else:
             self.commits += 1
@@ -157,14 +164,14 @@ class Writer:
 
     async def _fail(self, connection: Connection, groups: list[Group], error: Exception) -> None:
         is_lost = connection.closed
-        if len(groups) > 1 and not is_lost:  # one of them is to blame: each on its own
+        if len(groups) > 1 and not is_lost:  # one group caused the error: commit each separately
             await self._each(connection, groups)
             return
         if isinstance(error, psycopg.Error):
-            why = meaning(error, is_lost=is_lost)
-            if error.sqlstate == READ_ONLY:  # another is the first now: look for it
+            why = store_error(error, is_lost=is_lost)
+            if error.sqlstate == READ_ONLY:  # another server is the primary now
                 await self._drop()
-                await self.on_read_only()
+                await self._on_read_only()
         else:
             why = (Doubt if is_lost else StoreError)(str(error))
         if is_lost:
@@ -185,7 +192,7 @@ class Writer:
         given = [array(text, list(dict.fromkeys(group.process for group in groups)))]
         for kind, rows in kinds.items():
             given += literals(kind, rows)
-        await connection.execute(keeping(tuple(kinds)), given, prepare=True)
+        await connection.execute(put_behind_fence(tuple(kinds)), given, prepare=True)
 
 
 def _settle(group: Group, error: StoreError | None) -> None:

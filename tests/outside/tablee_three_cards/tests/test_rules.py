@@ -1,4 +1,4 @@
-"""Each rule of Three Cards on a table that was dealt by hand."""
+"""Tests each rule of Three Cards with chosen hands."""
 
 import pytest
 
@@ -8,11 +8,11 @@ from tablee.core.mistake import Mistake
 from tablee.core.refusal import Refusal
 from tablee.core.view import Outcome
 from tablee_three_cards import GAME
-from tablee_three_cards.actions import Deal, Play
+from tablee_three_cards.rules.actions import Deal, Play
 
 
 def table(*hands: tuple[int, int, int], end: str = "two-tricks") -> Match:
-    """These hands dealt, seat 0 to lead."""
+    """A match in which these hands are dealt and seat 0 leads."""
     match = Match(GAME, GAME.setting(len(hands), options={"end": end}), fair=from_seed(1))
     for number in range(3):
         for seat, hand in enumerate(hands):
@@ -21,7 +21,7 @@ def table(*hands: tuple[int, int, int], end: str = "two-tricks") -> Match:
 
 
 def play(match: Match, *cards: int) -> Match:
-    """Each card by the seat whose turn it is."""
+    """Play these cards, each by the seat whose turn it is."""
     for card in cards:
         match.play(match.to_act[0], Play(card))
     return match

@@ -16,3 +16,7 @@ edition-cards = The edition must say how many cards there are, from { $least } t
 
 reason-two-tricks = Two tricks are in one hand.
 reason-hands-empty = All the cards are played.
+
+option-end = End of the game
+option-end-two-tricks = As soon as a player has two tricks.
+option-end-all-tricks = After all three tricks.

@@ -16,3 +16,7 @@ edition-cards = L’édition doit dire combien il y a de cartes, de { $least } �
 
 reason-two-tricks = Deux plis sont dans une même main.
 reason-hands-empty = Toutes les cartes sont jouées.
+
+option-end = Fin de la partie
+option-end-two-tricks = Dès que quelqu’un a deux plis.
+option-end-all-tricks = Après les trois plis.

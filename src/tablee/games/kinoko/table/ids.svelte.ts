@@ -1,13 +1,13 @@
-/** Which card lies where: with the option `memory` the view says it, without it the log's exchanges do. */
+/** Uses the log to track which card lies where. With the option `memory`, the view tells this as well. */
 import type { Line } from '$contract';
-import { handOf, placesOf, type KinokoView, type Place } from './view.ts';
+import { handOf, placesOf, type KinokoView, type Place, type SetId } from './view.ts';
 
 export class Ids {
   #at = $state.raw<ReadonlyMap<Place, string>>(new Map());
-  /** What lay where in positions seen before: an undo comes back to one of them. */
+  /** Which card lay where in earlier positions. An undo returns to one of them. */
   readonly #before = new Map<string, ReadonlyMap<Place, string>>();
 
-  /** The name of the card that lies there: the place that it was dealt to. */
+  /** The id of the card at this place. The id is the place to which the card was dealt. */
   of(place: Place): string {
     return this.#at.get(place) ?? place;
   }
@@ -16,7 +16,7 @@ export class Ids {
     return this.#at;
   }
 
-  /** Follow the lines of the log that led to this view. */
+  /** Follows the lines of the log that led to this view. */
   follow(view: KinokoView, lines: readonly Line[], jump: boolean): void {
     const isWhole = lines.some((line) => line.key === 'told-start');
     const at = new Map(jump && !isWhole ? this.#before.get(signOf(view)) : this.#at);
@@ -28,10 +28,12 @@ export class Ids {
 
 function follow(at: Map<Place, string>, { key, facts = {} }: Line): void {
   if (key === 'told-start') at.clear();
-  if (key === 'told-exchange') exchange(at, String(facts['a_place']), String(facts['b_place']));
+  if (key === 'told-exchange') exchange(at, facts['a_place'] as Place, facts['b_place'] as Place);
   if (key !== 'told-swap') return;
-  const others = placesOf(String(facts['set']));
-  placesOf(handOf(Number(facts['seat']))).forEach((place, index) => exchange(at, place, others[index] ?? place));
+  const others = placesOf(facts['set'] as SetId);
+  placesOf(handOf(Number(facts['seat']))).forEach((place, index) =>
+    exchange(at, place, others[index] ?? place),
+  );
 }
 
 function exchange(at: Map<Place, string>, a: Place, b: Place): void {

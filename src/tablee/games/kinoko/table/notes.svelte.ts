@@ -1,4 +1,4 @@
-/** Own notes on what is hidden, kept in this browser; nothing but the player ever writes here. */
+/** The player's notes on hidden cards, kept in this browser. Only the player writes them. */
 import { COLOURS, type Colour } from './view.ts';
 
 const KEY = 'kinoko-notes';
@@ -10,7 +10,7 @@ interface Kept {
 }
 
 export class Notes {
-  /** Which table, and through whose eyes. */
+  /** The table and the seat to which these notes belong. */
   readonly #where: string;
   #round = 0;
   #notes = $state.raw<Readonly<Record<string, readonly Colour[]>>>({});
@@ -22,7 +22,7 @@ export class Notes {
     this.#notes = kept?.notes ?? {};
   }
 
-  /** Colours noted on a thing, in the rulebook's order. */
+  /** The colours noted on a card or a family, in the rulebook's order. */
   on(thing: string): readonly Colour[] {
     return this.#notes[thing] ?? [];
   }
@@ -37,7 +37,7 @@ export class Notes {
     this.#keep({ ...this.#notes, [thing]: [] });
   }
 
-  /** A new round: other cards, no notes. */
+  /** Drops all notes when a new round begins. */
   turnTo(round: number): void {
     if (round === this.#round) return;
     this.#round = round;
@@ -51,7 +51,7 @@ export class Notes {
     try {
       localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept.slice(-MOST_TABLES))));
     } catch {
-      // Where a browser keeps nothing, notes last as long as the page.
+      // If the browser stores nothing, the notes last only as long as the page.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What is being done at this table: the half-made move, what is shown of each card, what just happened. */
+/** The state of this table in the browser: the prepared move, what each card shows, what just happened. */
 import { getContext, setContext } from 'svelte';
 import type { Line, TableProps } from '$contract';
 import { Choice, type Frame } from '$kit';
@@ -7,7 +7,8 @@ import { Notes } from './notes.svelte.ts';
 import { Reveal } from './reveal.svelte.ts';
 import { Sight } from './sight.ts';
 import {
-  ownerOf,
+  handOf,
+  isPlace,
   placesOf,
   setOf,
   valueOf,
@@ -20,7 +21,7 @@ import {
 
 export type Props = TableProps<KinokoView, KinokoAction>;
 
-/** What was last done: two places exchanged, one looked at, two sets swapped. */
+/** The latest action: two cards were exchanged, one was looked at, or two sets were swapped. */
 export interface Deed {
   kind: 'exchange' | 'look' | 'swap';
   places: readonly Place[];
@@ -39,15 +40,15 @@ export class Play {
   readonly cards = new Choice<Place>({ many: true });
   readonly set = new Choice<SetId>();
   die = $state<number | null>(null);
-  /** The card, or the seat's family, whose notes are open. */
+  /** The place of the card, or the key of the family, whose notes are open. */
   sheet = $state<string | null>(null);
   deed = $state.raw<Deed | null>(null);
-  /** How often the dice were rolled here: a new number rolls them on the screen. */
+  /** The number of rolls that this page has seen. When it changes, the dice tumble on the screen. */
   rolls = $state(0);
   #seq = -1;
-  /** Nobody acts here: the views come from a record. */
+  /** Whether the views come from a record, so that nobody can act. */
   isReplay = false;
-  /** A card that was touched with a die in hand: it is picked once the die is taken. */
+  /** The card that was touched while a die was selected. It is picked once the die is taken. */
   #next: Place | null = null;
 
   constructor(props: () => Props, frame: Frame) {
@@ -66,7 +67,7 @@ export class Play {
   get seat(): number | null {
     return this.props.seat;
   }
-  /** It is this viewer's to act, and nothing is being revealed. */
+  /** Whether this viewer may act now. While a round is being revealed, nobody may. */
   get isMine(): boolean {
     return this.props.offer !== null && !this.reveal.isOn;
   }
@@ -80,7 +81,7 @@ export class Play {
 
   // --- a new view ---
 
-  /** Follow what happened since the last view; before it is drawn. */
+  /** Follows what has happened since the last view. Runs before the new view is drawn. */
   see(): void {
     const { view, news } = this.props;
     if (news && news.seq === this.#seq) return;
@@ -89,7 +90,9 @@ export class Play {
     const before = this.ids.snapshot();
     this.ids.follow(view, lines, news?.jump ?? true);
     this.notes.turnTo(view.round);
-    this.deed = news?.jump ? null : (lines.map(deedOf).findLast((it) => it !== null) ?? this.#kept(lines));
+    this.deed = news?.jump
+      ? null
+      : (lines.map(deedOf).findLast((it) => it !== null) ?? this.#kept(lines));
     if (lines.some((line) => line.key === 'told-roll') && !news?.jump) this.rolls += 1;
     this.isReplay ||= this.props.open !== null || (this.#isToAct() && !this.props.offer);
     this.#seeEnd(lines, before);
@@ -104,7 +107,7 @@ export class Play {
     return lines.some((line) => line.key === 'told-start') ? null : this.deed;
   }
 
-  /** Someone stopped the round: turn all over. In a replay the next step goes on by itself. */
+  /** Turns all cards over after someone stops the round. In a replay, the next step ends the reveal. */
   #seeEnd(lines: readonly Line[], ids: ReadonlyMap<Place, string>): void {
     const { view, news, motion } = this.props;
     const isLive = news !== null && !news.jump && lines.some((line) => line.key === 'told-stop');
@@ -113,19 +116,18 @@ export class Play {
   }
 
   #show(from: KinokoView | null, ids: ReadonlyMap<Place, string>, motion: boolean): void {
-    const { last_round: last, scores, round, phase } = this.view;
+    const { last_round: last, scores } = this.view;
     if (!last) return;
     const before = scores.map((score, seat) => score - (last.points[seat] ?? 0));
-    const number = from?.round ?? (phase === 'over' ? round : round - 1);
-    this.reveal.begin({ last, round: number, before, after: scores, from, ids }, this.seat, motion);
+    this.reveal.begin({ last, round: last.round, before, after: scores, from, ids }, this.seat, motion);
   }
 
-  /** Look once more at how the last round ended. */
+  /** Shows once more how the last round ended. */
   lookBack(): void {
     this.#show(null, new Map(), false);
   }
 
-  /** After a new view: keep of the half-made move what still can be done. */
+  /** Keeps the parts of the prepared move that are still legal in a new view. */
   #goOn(): void {
     const { phase } = this.view;
     if (phase !== 'choose') this.die = null;
@@ -155,13 +157,11 @@ export class Play {
     );
   }
 
-  /** Whether the die in hand, not yet taken, is about that card; the rules decide once it is taken. */
+  /** Whether the selected die, which is not taken yet, could act on this card. */
   isAbout(place: Place): boolean {
     if (!this.isMine || this.view.phase !== 'choose' || this.die === null) return false;
-    const owner = ownerOf(setOf(place));
-    if (this.face === 'look') return owner === null || owner === this.seat;
-    if (this.face === 'swap') return owner !== this.seat;
-    return this.face === String(valueOf(place));
+    const { sets = [], values = [] } = this.view.reach?.[this.die] ?? {};
+    return sets.includes(setOf(place)) && values.includes(valueOf(place));
   }
 
   isPicked(place: Place): boolean {
@@ -204,16 +204,16 @@ export class Play {
     this.cards.toggle(place);
   }
 
-  /** The action that touching this card would be, to ask the referee about it. */
+  /** The illegal action that a touch on this card would mean. The referee explains why it is refused. */
   #refusable(place: Place): KinokoAction {
     if (this.view.phase === 'look') return { type: 'look', place };
     if (this.view.phase === 'swap') return { type: 'swap', set: setOf(place) };
     return { type: 'exchange', a: this.cards.piece ?? place, b: place };
   }
 
-  /** A card let go over another: both are meant. */
+  /** Picks both cards when one is dropped onto the other. */
   drop(place: Place, over: string | null): void {
-    if (!over || over === place) return;
+    if (!over || !isPlace(over) || over === place) return;
     if (!this.isTarget(over)) return void this.props.explain({ type: 'exchange', a: place, b: over });
     this.cards.drop();
     this.cards.pick(place);
@@ -233,11 +233,15 @@ export class Play {
 
 function deedOf({ key, facts = {} }: Line): Deed | null {
   const by = typeof facts['seat'] === 'number' ? facts['seat'] : null;
-  const fact = (name: string): string => String(facts[name]);
-  if (key === 'told-exchange') return { kind: 'exchange', places: [fact('a_place'), fact('b_place')], by };
-  if (key === 'told-look' || key === 'told-look-you') return { kind: 'look', places: [fact('place')], by };
+  const at = (name: string): Place => facts[name] as Place;
+  if (key === 'told-exchange') return { kind: 'exchange', places: [at('a_place'), at('b_place')], by };
+  if (key === 'told-look' || key === 'told-look-you') return { kind: 'look', places: [at('place')], by };
   if (key === 'told-swap')
-    return { kind: 'swap', places: [...placesOf(fact('set')), ...placesOf(`seat-${by}`)], by };
+    return {
+      kind: 'swap',
+      places: [...placesOf(facts['set'] as SetId), ...placesOf(handOf(by ?? 0))],
+      by,
+    };
   return null;
 }
 

@@ -1,5 +1,6 @@
-/** A long press, a right click or the key N on a piece: its notes. A short press stays a click. */
+/** A long press, a right click or the key N opens the notes on a piece. A short press remains a click. */
 import type { Attachment } from 'svelte/attachments';
+import { hasModifier } from '$kit';
 
 const LONG_MS = 480;
 const FAR = 8;
@@ -10,8 +11,10 @@ export function pressing(open: () => void): Attachment<HTMLElement> {
     let from = { x: 0, y: 0 };
     const cancel = (): void => clearTimeout(timer);
     const listen = new AbortController();
-    const on = <K extends keyof HTMLElementEventMap>(type: K, does: (event: HTMLElementEventMap[K]) => void): void =>
-      element.addEventListener(type, does, { signal: listen.signal });
+    const on = <K extends keyof HTMLElementEventMap>(
+      type: K,
+      does: (event: HTMLElementEventMap[K]) => void,
+    ): void => element.addEventListener(type, does, { signal: listen.signal });
     on('pointerdown', (event) => {
       from = { x: event.clientX, y: event.clientY };
       cancel();
@@ -29,7 +32,7 @@ export function pressing(open: () => void): Attachment<HTMLElement> {
       open();
     });
     on('keydown', (event) => {
-      if (event.key.toLowerCase() !== 'n' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.toLowerCase() !== 'n' || hasModifier(event)) return;
       event.preventDefault();
       open();
     });
@@ -40,7 +43,7 @@ export function pressing(open: () => void): Attachment<HTMLElement> {
   };
 }
 
-/** Open it, and let the click that ends the press do nothing. */
+/** Opens the notes, and ignores the click that ends the long press. */
 function longPressed(open: () => void): void {
   const swallow = (event: Event): void => {
     event.stopPropagation();

@@ -1,5 +1,5 @@
-/** The end of a round: a shout, the caller's family, then one set after the other, then the verdict. */
-import { gathered, handOf, setsIn, type KinokoView, type LastRound, type Place, type SetId } from './view.ts';
+/** Shows the end of a round: a shout, the caller's family, the sets one by one, then the verdict. */
+import { handOf, setsIn, type KinokoView, type LastRound, type Place, type SetId } from './view.ts';
 
 const SHOUT_MS = 1400;
 const FAMILY_MS = 1000;
@@ -9,19 +9,19 @@ const VERDICT_MS = 2600;
 export interface Ended {
   last: LastRound;
   round: number;
-  /** The scores before it and after it. */
+  /** The scores before the round was scored; `after` holds those after it. */
   before: readonly number[];
   after: readonly number[];
-  /** The table as it was when someone said stop; null if nobody here saw it. */
+  /** The table as it was when someone stopped the round; null if this page did not see it. */
   from: KinokoView | null;
   ids: ReadonlyMap<Place, string>;
 }
 
 export class Reveal {
   ended = $state.raw<Ended | null>(null);
-  /** 0: the shout; 1: the caller's family; then a set each; then the verdict. */
+  /** 0 is the shout, 1 the caller's family. Each further step shows one set, and the last the verdict. */
   #step = $state(0);
-  /** The verdict has been there to be read for a moment. */
+  /** Whether the verdict has been visible for long enough to be read. */
   isSettled = $state(true);
   #order: readonly SetId[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +35,7 @@ export class Reveal {
   get isVerdict(): boolean {
     return this.isOn && this.#step > this.#order.length + 1;
   }
-  /** The set that is being turned over. */
+  /** The set that is being turned over now. */
   get turning(): SetId | undefined {
     return this.isVerdict ? undefined : this.#order[this.#step - 2];
   }
@@ -46,7 +46,7 @@ export class Reveal {
     return this.#step - 2 >= this.#order.indexOf(set);
   }
 
-  /** Begin; without motion all is turned over at once. */
+  /** Begins to reveal the cards. Without motion, all are turned over at once. */
   begin(ended: Ended, own: number | null, motion: boolean): void {
     this.ended = ended;
     this.#order = orderOf(ended.last, own);
@@ -82,10 +82,9 @@ export class Reveal {
   }
 }
 
-/** What all but one have seen first, then the own hand, the rows, and last where the caller's mushrooms lie. */
+/** The sets in the order in which they are shown: other hands, the viewer's, rows, the caller's family. */
 function orderOf(last: LastRound, own: number | null): SetId[] {
-  const family = last.families[last.caller];
-  const best = family && gathered(last, family);
+  const best = last.where?.[last.together?.indexOf(last.caller) ?? -1];
   const late = (set: SetId): number =>
     set === best ? 3 : set.startsWith('row') ? 2 : own !== null && set === handOf(own) ? 1 : 0;
   return setsIn(last).sort((a, b) => late(a) - late(b));

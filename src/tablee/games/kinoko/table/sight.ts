@@ -1,16 +1,16 @@
-/** What this viewer sees of each card, family and score: live, in a replay, and when a round is turned over. */
+/** What this viewer sees of each card, family and score: live, in a replay, and at the end of a round. */
 import type { Ids } from './ids.svelte.ts';
 import type { Props } from './play.svelte.ts';
 import type { Reveal } from './reveal.svelte.ts';
-import { cardAt, ownerOf, placesOf, setOf, trioIn, valueOf } from './view.ts';
-import type { Colour, KinokoView, Place, SetId } from './view.ts';
+import { cardAt, isPlace, placesOf, setOf, trioIn, valueOf } from './view.ts';
+import type { Colour, KinokoCard, KinokoView, Place, SetId } from './view.ts';
 
 /** A card as it is drawn for this viewer. */
 export interface Shown {
   place: Place;
   value: number;
   colour: Colour | null;
-  /** Its face is up; else a colour is what the table keeps for the viewer. */
+  /** Whether the viewer sees the card's face. If not, `colour` is what the table remembers for them. */
   up: boolean;
   thing: string;
   seenBy: readonly number[];
@@ -49,8 +49,9 @@ export class Sight {
     };
     const trio = ended && this.#reveal.shows(setOf(place)) && trioIn(ended.last, setOf(place));
     if (trio) return { ...shown, colour: trio[valueOf(place) - 1] ?? null, up: true };
-    const colour = card?.colour ?? this.#openColour(place);
-    return { ...shown, colour, up: colour !== null && this.#isUp(view, place) };
+    const seen = this.#inTheOpen(place);
+    const colour = card?.colour ?? seen.find((it) => it.colour)?.colour ?? null;
+    return { ...shown, colour, up: colour !== null && [card, ...seen].some((it) => it?.up) };
   }
 
   #thing(place: Place, dealtTo: Place | undefined): string {
@@ -59,27 +60,17 @@ export class Sight {
     return `${ended?.round ?? this.#view.round}-${name}`;
   }
 
-  /** Others' cards face you; an own one and one of a row only while you look at it. */
-  #isUp(view: KinokoView, place: Place): boolean {
-    const owner = ownerOf(setOf(place));
-    if (owner !== null && (this.#props().open || owner !== this.#props().seat)) return true;
-    return view.looked_at === place && (view.turn === this.#props().seat || this.#props().open !== null);
+  /** The card as each seat sees it; empty unless all hands are open. */
+  #inTheOpen(place: Place): KinokoCard[] {
+    return (this.#props().open ?? []).flatMap((view) => cardAt(view, place) ?? []);
   }
 
-  /** All in the open: what any seat sees there. */
-  #openColour(place: Place): Colour | null {
-    for (const view of this.#props().open ?? []) {
-      const colour = cardAt(view, place)?.colour;
-      if (colour) return colour;
-    }
-    return null;
-  }
-
-  /** The family of a seat, where it may be seen. */
+  /** The family of a seat; null if the viewer may not see it. */
   family(seat: number): Colour | null {
     const { ended } = this.#reveal;
     if (ended && this.#reveal.showsFamily(seat)) return ended.last.families[seat] ?? null;
-    if (seat === this.#props().seat) return (ended?.from ?? this.#view).family ?? ended?.last.families[seat] ?? null;
+    if (seat === this.#props().seat)
+      return (ended?.from ?? this.#view).family ?? ended?.last.families[seat] ?? null;
     return this.#reveal.isOn ? null : (this.#props().open?.[seat]?.family ?? null);
   }
 
@@ -92,9 +83,9 @@ export class Sight {
     return (ended && !isVerdict ? ended.before : (ended?.after ?? this.#view.scores))[seat] ?? 0;
   }
 
-  /** What notes on a card hang on to: the card itself, wherever it goes. */
-  noteKey(place: Place): string {
-    return place.startsWith('family-') ? place : (cardAt(this.#view, place)?.dealt_to ?? this.#ids.of(place));
+  /** The key for notes on a card or on a seat's family. The key of a card moves with the card. */
+  noteKey(of: string): string {
+    return isPlace(of) ? (cardAt(this.#view, of)?.dealt_to ?? this.#ids.of(of)) : of;
   }
 
   // --- the hint ---
@@ -107,7 +98,8 @@ export class Sight {
   isHinted(place: Place): boolean {
     const { action, stage } = this.#props().hint ?? {};
     if (action?.type === 'swap') return action.set === setOf(place);
-    const meant = action?.type === 'exchange' ? [action.a, action.b] : action?.type === 'look' ? [action.place] : [];
+    const meant =
+      action?.type === 'exchange' ? [action.a, action.b] : action?.type === 'look' ? [action.place] : [];
     return meant.some((it) => it === place || (stage === 'look' && setOf(it) === setOf(place)));
   }
 }

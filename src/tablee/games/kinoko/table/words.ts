@@ -1,4 +1,4 @@
-/** What this table says: banner, action bar, names of cards, what is picked. */
+/** The words on this table: the banner, the action bar, the names of cards, and what is picked. */
 import type { BannerContent, Bar, BarButton } from '$contract';
 import type { Play } from './play.svelte.ts';
 import type { Shown } from './sight.ts';
@@ -14,7 +14,7 @@ const RULES: Record<string, string> = {
 
 export const capital = (words: string): string => words.charAt(0).toLocaleUpperCase() + words.slice(1);
 
-/** A place as this viewer calls it: your 2, the 2 of Inès. */
+/** The text key for the name of a place. Places in the viewer's own hand have names such as "your 2". */
 export const placeFor = (play: Play, place: Place): string =>
   play.seat !== null && setOf(place) === handOf(play.seat) ? `yours-${valueOf(place)}` : place;
 
@@ -29,11 +29,18 @@ export function banner(play: Play): BannerContent {
   const state = play.say('state-round', { number: play.reveal.ended?.round ?? play.view.round });
   if (play.reveal.isOn) return { ...revealed(play), state, isPast: true };
   const { phase, turn } = play.view;
-  if (!(phase in RULES)) return { sentence: play.say(phase === 'over' ? 'now-over' : 'now-wait'), state };
+  if (!(phase in RULES))
+    return { sentence: play.say(phase === 'over' ? 'now-over' : 'now-wait'), state };
   const value = play.face ?? '';
   const rule = RULES[phase] ?? '';
   if (play.isMine)
-    return { sentence: play.say(`now-${phase}`, { value }), help: help(play), rule, state, holding: holding(play) };
+    return {
+      sentence: play.say(`now-${phase}`, { value }),
+      help: help(play),
+      rule,
+      state,
+      holding: holding(play),
+    };
   const sentence = play.say(`theirs-${phase}`, { seat: turn, value });
   return { sentence, help: play.props.news?.words.at(-1) ?? '', rule, state };
 }
@@ -47,13 +54,13 @@ function help(play: Play): string {
   return play.say(key, { value: play.face ?? '', trio: familyOf(play) });
 }
 
-/** While a round is turned over; the verdict once all lies open. */
+/** The banner while a round is being revealed, and for the verdict after that. */
 function revealed(play: Play): BannerContent {
   const { last } = play.reveal.ended ?? {};
   if (!last) return { sentence: '' };
   if (!play.reveal.isVerdict)
     return { sentence: play.say('told-stop', { seat: last.caller }), help: chase(play), rule: 'KI15' };
-  const right = (last.together ?? []).includes(last.caller);
+  const right = last.is_right;
   const { outcome } = play.view;
   const sentence = outcome
     ? play.say(outcome.winners.length > 1 ? 'reveal-share' : 'reveal-won', { seat: outcome.winners })
@@ -65,32 +72,28 @@ function revealed(play: Play): BannerContent {
 const chase = (play: Play): string => {
   const { last } = play.reveal.ended ?? {};
   if (!last || play.reveal.isShout) return '';
-  return capital(play.say('reveal-family', { seat: last.caller, trio: last.families[last.caller] ?? '' }));
+  return capital(
+    play.say('reveal-family', { seat: last.caller, trio: last.families[last.caller] ?? '' }),
+  );
 };
 
-/** What the round brought, and by which rules. */
+/** Sentences that explain how the round was scored. */
 export function verdict(play: Play): string[] {
   const { last } = play.reveal.ended ?? {};
   if (!last) return [];
   const trio = (seat: number): string => last.families[seat] ?? '';
-  const together = last.together ?? [];
-  if (!together.includes(last.caller))
+  if (!last.is_right)
     return [capital(play.say('reveal-nowhere', { seat: last.caller, trio: trio(last.caller) }))];
-  const spoilt = last.hands.flatMap((hand, seat) => (hand.includes(last.forbidden) ? [seat] : []));
+  const { together = [], where = [], penalised = [] } = last;
+  const found = together.map((seat, index) => ({ seat, set: where[index] as SetId }));
   return [
-    ...[last.caller, ...together.filter((seat) => seat !== last.caller)].map((seat) =>
-      play.say('reveal-where', { seat, trio: trio(seat), set: setFor(play, where(play, seat)) }),
-    ),
-    ...(spoilt.length ? [play.say('reveal-penalty', { seat: spoilt })] : []),
+    ...found
+      .sort((a, b) => Number(b.seat === last.caller) - Number(a.seat === last.caller))
+      .map(({ seat, set }) =>
+        play.say('reveal-where', { seat, trio: trio(seat), set: setFor(play, set) }),
+      ),
+    ...(penalised.length ? [play.say('reveal-penalty', { seat: [...penalised] })] : []),
   ];
-}
-
-function where(play: Play, seat: number): SetId {
-  const { last } = play.reveal.ended ?? {};
-  const family = last?.families[seat];
-  const isAll = (trio: readonly string[]): boolean => trio.every((colour) => colour === family);
-  const row = last?.rows.findIndex(isAll) ?? -1;
-  return row >= 0 ? `row-${row}` : handOf(last?.hands.findIndex(isAll) ?? 0);
 }
 
 // --- the action bar ---
@@ -104,14 +107,15 @@ export function bar(play: Play, isNarrow: boolean): Bar {
 
 function onReveal(play: Play): BarButton | null {
   const { reveal, view } = play;
-  if (!reveal.isVerdict) return { label: play.say('reveal-skip'), key: 'Enter', focus: true, do: () => reveal.skip() };
+  if (!reveal.isVerdict)
+    return { label: play.say('reveal-skip'), key: 'Enter', focus: true, do: () => reveal.skip() };
   if (view.phase === 'over') return null;
   const isNext = view.round === (reveal.ended?.round ?? 0) + 1;
   const label = isNext ? play.say('reveal-next', { number: view.round }) : play.say('reveal-back');
   return { label, key: 'Enter', focus: true, do: () => reveal.close() };
 }
 
-/** There all the time, so that the table never shifts; awake at the end of your turn alone (KI14). */
+/** The stop button is always visible, so that nothing shifts. It works only at the end of your turn (KI14). */
 function stopButton(play: Play, isNarrow: boolean): BarButton {
   const isTime = play.isMine && play.view.phase === 'end-of-turn';
   const button = {
@@ -121,7 +125,9 @@ function stopButton(play: Play, isNarrow: boolean): BarButton {
     do: () => void stop(play),
   };
   if (isTime) return button;
-  const why = play.isMine ? play.say('turn-not-over') : play.say('not-your-turn', { seat: play.view.turn });
+  const why = play.isMine
+    ? play.say('turn-not-over')
+    : play.say('not-your-turn', { seat: play.view.turn });
   return { ...button, disabled: true, why };
 }
 
@@ -138,58 +144,92 @@ async function stop(play: Play): Promise<void> {
 
 function mainButton(play: Play, isNarrow: boolean): BarButton {
   const key = 'Enter';
-  const { phase, turn } = play.view;
+  const { phase, next_turn: seat = 0 } = play.view;
   if (phase === 'choose') return { key, ...chooseButton(play, isNarrow) };
   if (phase === 'exchange') return { key, ...exchangeButton(play, isNarrow) };
   if (phase === 'look') return { key, ...lookButton(play, isNarrow) };
   if (phase === 'swap') return { key, ...swapButton(play, isNarrow) };
-  const next = (turn + 1) % play.props.seats.length;
-  return { key, label: play.say('do-continue', { seat: next }), do: () => void play.props.act({ type: 'continue' }) };
+  return {
+    key,
+    label: play.say('do-continue', { seat }),
+    do: () => void play.props.act({ type: 'continue' }),
+  };
 }
 
-/** Why the yellow button waits; on a phone the banner says it. */
-const why = (play: Play, key: string, isNarrow: boolean): { why?: string } => (isNarrow ? {} : { why: play.say(key) });
+/** Why the yellow button is disabled. On a phone, the banner tells this instead. */
+const why = (play: Play, key: string, isNarrow: boolean): { why?: string } =>
+  isNarrow ? {} : { why: play.say(key) };
 
 function chooseButton(play: Play, isNarrow: boolean): BarButton {
   const face = play.face;
   const nothing = (): void => {};
-  if (!face) return { label: play.say('do-choose-none'), disabled: true, ...why(play, 'why-choose', isNarrow), do: nothing };
+  if (!face)
+    return {
+      label: play.say('do-choose-none'),
+      disabled: true,
+      ...why(play, 'why-choose', isNarrow),
+      do: nothing,
+    };
   const label = isNarrow ? capital(play.say(`face-${face}`)) : play.say('do-choose', { face });
   return { label, do: () => void play.take() };
 }
 
 function exchangeButton(play: Play, isNarrow: boolean): BarButton {
   const [a, b] = play.cards.picked;
-  const none = { label: play.say('do-exchange-none', { value: play.face ?? '' }), disabled: true, do: () => {} };
+  const none = {
+    label: play.say('do-exchange-none', { value: play.face ?? '' }),
+    disabled: true,
+    do: () => {},
+  };
   if (!a || !b) return { ...none, ...why(play, 'why-exchange', isNarrow) };
   const names = { a_place: placeFor(play, a), b_place: placeFor(play, b) };
   const label = play.say(isNarrow ? 'do-exchange-short' : 'do-exchange', names);
   const [first, second] = [a, b].sort() as [Place, Place];
-  return { label, do: () => void play.cards.send(() => play.props.act({ type: 'exchange', a: first, b: second })) };
+  return {
+    label,
+    do: () => void play.cards.send(() => play.props.act({ type: 'exchange', a: first, b: second })),
+  };
 }
 
 function lookButton(play: Play, isNarrow: boolean): BarButton {
   const place = play.cards.piece;
-  if (!place) return { label: play.say('do-look-none'), disabled: true, ...why(play, 'why-pick', isNarrow), do: () => {} };
+  if (!place)
+    return {
+      label: play.say('do-look-none'),
+      disabled: true,
+      ...why(play, 'why-pick', isNarrow),
+      do: () => {},
+    };
   const label = play.say('do-look', { place: placeFor(play, place) });
   return { label, do: () => void play.cards.send(() => play.props.act({ type: 'look', place })) };
 }
 
 function swapButton(play: Play, isNarrow: boolean): BarButton {
   const set = play.set.piece;
-  if (!set) return { label: play.say('do-swap-none'), disabled: true, ...why(play, 'why-pick', isNarrow), do: () => {} };
+  if (!set)
+    return {
+      label: play.say('do-swap-none'),
+      disabled: true,
+      ...why(play, 'why-pick', isNarrow),
+      do: () => {},
+    };
   const label = play.say(isNarrow ? 'do-swap-short' : 'do-swap', { set });
   return { label, do: () => void play.set.send(() => play.props.act({ type: 'swap', set })) };
 }
 
-// --- for who cannot see it ---
+// --- for screen readers ---
 
-/** A card's full name: where it lies, what is known of it, and what just happened to it. */
+/** A card's full name: where it lies, what is known about it, and what just happened to it. */
 export function cardName(play: Play, card: Shown): string {
   const place = placeFor(play, card.place);
   const facts = { place, kind: card.colour ?? '' };
-  const isLookedAt = play.view.looked_at === card.place && !play.reveal.isOn && !play.props.open;
-  const key = !card.colour ? 'card-hidden' : !card.up ? 'card-known' : isLookedAt ? 'card-looked' : 'card-open';
+  const key = !card.colour
+    ? 'card-hidden'
+    : !card.up
+      ? 'card-known'
+      : isForYouAlone(play, card)
+        ? 'card-looked'
+        : 'card-open';
   const own = play.seat === null ? null : play.sight.family(play.seat);
   const notes = card.up ? [] : play.notes.on(play.sight.noteKey(card.place));
   const more = [
@@ -203,23 +243,38 @@ export function cardName(play: Play, card: Shown): string {
   return capital([play.say(key, facts), ...more.filter((it) => typeof it === 'string')].join(', '));
 }
 
-/** Whether another player has seen a card in their own hand: everyone could follow that. */
+/** Whether this viewer is looking at a card whose face they would not see otherwise. */
+export function isForYouAlone(play: Play, card: Shown): boolean {
+  const owner = ownerOf(setOf(card.place));
+  const isLookedAt =
+    card.up && play.view.looked_at === card.place && (owner === null || owner === play.seat);
+  return isLookedAt && !play.reveal.isOn && !play.props.open;
+}
+
+/** Whether another player has seen a card in their own hand. This is public. */
 export function ownerKnows(play: Play, card: Shown): boolean {
   const owner = ownerOf(setOf(card.place));
   return owner !== null && owner !== play.seat && card.seenBy.includes(owner);
 }
 
-/** The others' hands and the forbidden colour: all that a seeing player has before them. */
+/** Describes the other players' hands and the forbidden colour for users of a screen reader. */
 function holding(play: Play): string {
   const { forbidden } = play.sight;
-  const hands = play.props.seats.filter((it) => it.seat !== play.seat).map(({ seat }) => {
-    const [one, two, three] = play.sight.cardsOf(handOf(seat)).map((card) => card.colour ?? '');
-    return play.say('live-hand', { seat, one_kind: one ?? '', two_kind: two ?? '', three_kind: three ?? '' });
-  });
+  const hands = play.props.seats
+    .filter((it) => it.seat !== play.seat)
+    .map(({ seat }) => {
+      const [one, two, three] = play.sight.cardsOf(handOf(seat)).map((card) => card.colour ?? '');
+      return play.say('live-hand', {
+        seat,
+        one_kind: one ?? '',
+        two_kind: two ?? '',
+        three_kind: three ?? '',
+      });
+    });
   return [...hands, forbidden ? `${play.say('forbidden-shown', { kind: forbidden })}.` : ''].join(' ');
 }
 
-/** What is picked, in words. */
+/** Says in words what the user has picked. */
 export function live(play: Play): string {
   if (!play.isMine) return '';
   const { phase } = play.view;

@@ -1,1 +1,1 @@
-"""The rules of Kinoko, tested phase by phase."""
+"""Kinoko's tests: one module for each phase and for each other part of the game."""

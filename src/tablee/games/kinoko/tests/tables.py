@@ -1,7 +1,7 @@
-"""A table of Kinoko in one readable line: `table("red red blue", "blue orange red", dice="1 1 look")`.
+"""Makes a table of Kinoko in one line: `table("red red blue", "blue orange red", dice="1 1 look")`.
 
-A set is written as its colours, the card of value 1 first. The colours in play are the first of
-red, orange, brown, blue, green and violet, as many as the table needs.
+A set is written as its three colours, beginning with the card of value 1. A table uses only
+as many colours as it needs, in the order red, orange, brown, blue, green, violet.
 """
 
 from collections.abc import Sequence
@@ -11,8 +11,9 @@ from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.core.refusal import Refusal
 from tablee.games.kinoko import GAME
-from tablee.games.kinoko import state as s
-from tablee.games.kinoko.actions import (
+from tablee.games.kinoko.knowledge.view import PHASES, KinokoCard, KinokoView
+from tablee.games.kinoko.rules import state as s
+from tablee.games.kinoko.rules.actions import (
     COLOURS,
     FACES,
     Choose,
@@ -28,18 +29,13 @@ from tablee.games.kinoko.actions import (
     order_of,
     place_of,
 )
-from tablee.games.kinoko.cards import VALUES, colour_in
-from tablee.games.kinoko.dealing import names_of
-from tablee.games.kinoko.position import KinokoPosition
-from tablee.games.kinoko.view import PHASES, KinokoCard, KinokoView
+from tablee.games.kinoko.rules.cards import VALUES, colour_in
+from tablee.games.kinoko.rules.dealing import names_of
+from tablee.games.kinoko.rules.position import KinokoPosition
+from tablee.kit.tables import Tables
 
-
-def new(players: int, seed: int, *, memory: str = "on", first: int = 0) -> Match:
-    """A match that has been dealt."""
-    setting = GAME.setting(players, first=first, options={"memory": memory})
-    match = Match(GAME, setting, fair=from_seed(seed))
-    match.begin()
-    return match
+TABLES = Tables(GAME)
+new, position_of, view_of = TABLES.new, TABLES.position_of, TABLES.view_of
 
 
 def table(
@@ -54,16 +50,18 @@ def table(
     scores: Sequence[int] = (),
     memory: str = "on",
     edition: str | None = None,
+    rules: str = GAME.about.rules,
 ) -> Match:
-    """A match that stands there, freshly dealt but for the dice; KI7 does not look at it.
+    """Makes a match with these hands, just after the deal and the roll. Ignores KI7 (deal again).
 
-    Without `rows`, the cards that no hand holds lie there, value by value in the order of the
-    colours. Without `families`, seat 0 has red, seat 1 orange, and so on; the next is forbidden.
+    Without `rows`, the cards that no hand holds lie in the rows: for each value, in the order of the
+    colours. Without `families`, seat 0 has red, seat 1 orange, and so on. The next colour is forbidden.
     """
     players = len(hands)
-    setting = GAME.setting(players, options={"memory": memory}, edition=edition)
-    match = Match(GAME, setting, fair=from_seed(0))
-    position = GAME.set_up(setting)
+    game = GAME.under_rules(rules)
+    setting = game.setting(players, options={"memory": memory}, edition=edition)
+    match = Match(game, setting, fair=from_seed(0))
+    position = game.set_up(setting)
     position.colours = names_of((1 << position.sets) - 1)
     position.round = 1
     position.turn = turn
@@ -104,7 +102,7 @@ def give_families(position: KinokoPosition, families: list[Colour], forbidden: C
 
 
 def act(match: Match, *actions: Action) -> Match:
-    """The seat to act does these things, one after the other."""
+    """Plays actions one after the other, each for the seat whose turn it is."""
     for action in actions:
         (seat,) = match.to_act
         match.play(seat, action)
@@ -112,7 +110,7 @@ def act(match: Match, *actions: Action) -> Match:
 
 
 def exchange(match: Match, a: Place, b: Place) -> Match:
-    """Whatever the dice show, the seat to act takes that value and exchanges two such cards."""
+    """Turns the first die to the value of both cards, chooses this die, and exchanges the cards."""
     show(match, a[-1])
     return act(match, Choose(0), Exchange(a, b))
 
@@ -136,7 +134,7 @@ def stop(match: Match) -> Match:
 
 
 def show(match: Match, face: str) -> None:
-    """Turn the first die to that face."""
+    """Turns the first die to this face."""
     position = position_of(match)
     position.dice = position.dice & ~s.NIBBLE | FACES.index(face)
 
@@ -144,33 +142,22 @@ def show(match: Match, face: str) -> None:
 # --- looking ---
 
 
-def position_of(match: Match) -> KinokoPosition:
-    assert isinstance(match.position, KinokoPosition)
-    return match.position
-
-
-def view_of(match: Match, seat: int | None) -> KinokoView:
-    view = match.view(seat)
-    assert isinstance(view, KinokoView)
-    return view
-
-
 def recall_of(match: Match, seat: int | None) -> KinokoView:
     return GAME.recall(position_of(match), seat)
 
 
 def cards_of(view: KinokoView) -> dict[str, KinokoCard]:
-    """Every card on the table by its place."""
+    """Maps each place on the table to the card that lies there."""
     return {card.place: card for trio in (*view.hands, *view.rows) for card in trio}
 
 
 def known_to(view: KinokoView) -> dict[str, str]:
-    """The colours that a view shows, by place."""
+    """Maps each place whose card the view shows to the colour of the card."""
     return {place: card.colour for place, card in cards_of(view).items() if card.colour}
 
 
 def truth(match: Match) -> dict[str, str]:
-    """All colours by place, as they lie."""
+    """Maps each place to the real colour of its card, even if the card is hidden."""
     position = position_of(match)
     places = [(at, value) for at in range(position.sets) for value in range(VALUES)]
     layers = position.slots
@@ -191,7 +178,7 @@ def points_of(match: Match) -> tuple[int, ...]:
 
 
 def refused(match: Match, seat: int, action: Action) -> tuple[str, str]:
-    """Why that is refused, and by which rule."""
+    """Why an action is refused: the text key and the rule."""
     refusal = match.refusal(seat, action)
     assert isinstance(refusal, Refusal)
     return refusal.why, refusal.rule

@@ -1,4 +1,4 @@
-"""From what a seat recalls to worlds: exactly those that fit, each equally likely."""
+"""Sampling finds every position that agrees with what a seat recalls, each equally often."""
 
 from collections import Counter
 from itertools import permutations, product
@@ -10,8 +10,9 @@ from tablee.core.chance import FastChance
 from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.games.kinoko import GAME
-from tablee.games.kinoko import state as s
-from tablee.games.kinoko.actions import (
+from tablee.games.kinoko.knowledge.belief import Unseen
+from tablee.games.kinoko.rules import state as s
+from tablee.games.kinoko.rules.actions import (
     Choose,
     Colour,
     Continue,
@@ -23,16 +24,15 @@ from tablee.games.kinoko.actions import (
     Swap,
     Trio,
 )
-from tablee.games.kinoko.belief import Unseen
-from tablee.games.kinoko.cards import colour_in
-from tablee.games.kinoko.position import KinokoPosition
+from tablee.games.kinoko.rules.cards import colour_in
+from tablee.games.kinoko.rules.position import KinokoPosition
 from tablee.games.kinoko.tests.tables import new, position_of, table, view_of
 
 IN_PLAY: tuple[Colour, ...] = ("red", "orange", "brown", "blue")
 World = tuple[int, ...]
 
-# The sheet says nothing of worlds: what follows enumerates all deals of a table of two, plays the
-# same moves on each, and keeps those after which seat 0 has seen exactly what it has seen.
+# These tests do not rely on the code that samples worlds. They enumerate all deals to two players, play
+# the same moves after each, and keep those after which seat 0 has seen the same as after DEAL.
 HANDS: tuple[Trio, ...] = (("red", "orange", "brown"), ("orange", "brown", "blue"))
 ROWS: tuple[Trio, ...] = (("brown", "blue", "red"), ("blue", "red", "orange"))
 DEAL = Deal(("red", "orange"), "brown", HANDS, ROWS)
@@ -54,13 +54,13 @@ def played(deal: Deal, moves: tuple[Action, ...]) -> Match:
 
 
 def world_of(position: KinokoPosition) -> World:
-    """All that is hidden from somebody: the colours of every layer, and the families."""
+    """Everything that is hidden from some seat: the colours in every layer, and the families."""
     layers = (*(position.slots[s.LAYER + value] for value in range(3)), position.families)
     return tuple(colour_in(layer, at) for layer in layers for at in range(position.sets))
 
 
 def all_deals() -> list[Deal]:
-    """Every deal to two players that seat 0 cannot tell from DEAL when it is dealt, and KI7 passes."""
+    """All deals to two players that KI7 accepts and that look like DEAL to seat 0."""
     deals = []
     for families in permutations(IN_PLAY):
         if families[0] != DEAL.families[0] or families[2] != DEAL.forbidden:
@@ -97,7 +97,7 @@ def test_ki7_samples_are_exactly_the_worlds_that_fit_and_equally_likely(count: i
 
 
 def test_ki7_shapes_what_a_seat_may_believe() -> None:
-    """At the deal seat 0's own hand may be anything that fits, but never three of one colour."""
+    """After the deal, seat 0 may hold any hand that agrees with its view, except three of one colour."""
     assert len(worlds_that_fit(())) == (6**3 - 8) * 2
 
 
@@ -144,7 +144,7 @@ def test_a_spectator_believes_anything() -> None:
 
 
 def test_unseen_cards_are_laid_out_every_way_equally_often() -> None:
-    """Colours 1, 2 and 4 in sets 0, 3 and 5: six ways."""
+    """There are six ways to put one card each of colours 1, 2 and 4 into sets 0, 3 and 5."""
     chance = FastChance(2)
     unseen = Unseen(0x530, 0x421, 3)
     ways = Counter(unseen.laid_out(0, chance) for _ in range(6000))

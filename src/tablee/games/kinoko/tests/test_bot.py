@@ -1,4 +1,4 @@
-"""Kinoko's adviser: what it counts, what it reads from others, and that bots find the obvious."""
+"""Kinoko's adviser estimates chances and draws conclusions correctly, and bots find obvious moves."""
 
 import pytest
 from hypothesis import given, settings
@@ -14,13 +14,13 @@ from tablee.core.match import Match
 from tablee.core.position import NATURE, NOBODY
 from tablee.core.vecs import vec
 from tablee.games.kinoko import GAME
-from tablee.games.kinoko import state as s
-from tablee.games.kinoko.actions import Choose, Continue, Exchange, Stop
-from tablee.games.kinoko.bot import KinokoAdviser
-from tablee.games.kinoko.hopes import WAIT, Hopes
-from tablee.games.kinoko.options import move_with, moves_with
-from tablee.games.kinoko.position import KinokoPosition
-from tablee.games.kinoko.reading import Reading
+from tablee.games.kinoko.bot.adviser import KinokoAdviser
+from tablee.games.kinoko.bot.hopes import WAIT, Hopes
+from tablee.games.kinoko.bot.options import move_with, moves_with
+from tablee.games.kinoko.bot.reading import Reading
+from tablee.games.kinoko.rules import state as s
+from tablee.games.kinoko.rules.actions import Choose, Continue, Exchange, Stop
+from tablee.games.kinoko.rules.position import KinokoPosition
 from tablee.games.kinoko.tests.tables import (
     act,
     exchange,
@@ -33,7 +33,7 @@ from tablee.games.kinoko.tests.tables import (
     table,
 )
 
-# Seat 0 is red and sees red red brown at seat 1; brown is forbidden.
+# Seat 0 has the red family, and sees red, red and brown in the hand of seat 1. Brown is forbidden.
 NEAR = ("orange brown blue", "red red brown")
 ORANGE, BLUE = 1, 3
 each_thinker = pytest.mark.parametrize("bot", ["regular", "master@400"])
@@ -52,7 +52,7 @@ def hopes_of(match: Match, seat: int = 0) -> Hopes:
 
 
 def third_seen() -> Match:
-    """Seat 0 has looked at the red 3 in a row, and it is its turn again."""
+    """A match in which seat 0 has looked at the red 3 in a row, and has the turn again."""
     match = table(*NEAR, rows=["blue blue red", "brown orange orange"])
     go_on(look(match, "row-0-3"))
     show(match, "blank")
@@ -89,7 +89,7 @@ def test_ki14_who_knows_them_apart_goes_on(bot: str) -> None:
 
 
 def test_a_seat_counts_only_on_what_it_has_seen() -> None:
-    """Seat 0 sees two of its three; the third may be in a row or in its own hand, wherever it is."""
+    """Seat 0 sees two of its mushrooms. As far as it knows, the third is in a row or in its own hand."""
     in_row = table(*NEAR, rows=["blue blue red", "brown orange orange"])
     in_hand = table("orange brown red", NEAR[1], rows=["blue blue blue", "brown orange orange"])
     for match in (in_row, in_hand):
@@ -103,7 +103,7 @@ def test_a_card_found_leaves_one_exchange() -> None:
 
 
 def test_the_chance_is_counted_over_all_ways_to_lay_what_is_unseen() -> None:
-    """None of seat 0's three is in sight: each lies in one of three sets, alike in 3 of 27 ways."""
+    """Seat 0 sees none of its three mushrooms. Each may be in three sets; 3 of 27 ways unite them."""
     match = table("red orange orange", "orange blue brown")
     assert hopes_of(match).chance() == pytest.approx(3 / 27)
 
@@ -124,7 +124,7 @@ def test_a_swap_shows_three_cards_to_the_other_and_only_one_with_a_hand_shows_th
 
 
 def test_to_take_a_forbidden_mushroom_is_worse_than_another() -> None:
-    """Brown is forbidden, and seat 0 knows the brown 3 of seat 1."""
+    """Brown is forbidden, and seat 0 sees the brown 3 in the hand of seat 1."""
     hopes = hopes_of(table("orange red blue", "blue blue brown", families="red orange"))
     assert hopes.dread_if_exchanged(2, 0b0100, 0b1000) > hopes.dread
 
@@ -133,7 +133,7 @@ def test_to_take_a_forbidden_mushroom_is_worse_than_another() -> None:
 
 
 def share(belief: Belief, seat: int, family: int) -> float:
-    """How often that seat has that family in the worlds believed in."""
+    """The share of positions sampled from the belief in which the seat has this family."""
     chance = FastChance(3)
     families = []
     for _ in range(600):
@@ -144,19 +144,19 @@ def share(belief: Belief, seat: int, family: int) -> float:
 
 
 def beliefs_of(match: Match) -> tuple[Belief, Belief]:
-    """What seat 0 believes without and with a thought for why the others did what they did."""
+    """Seat 0's beliefs before and after it draws conclusions from the actions of the others."""
     belief = GAME.belief(match.setting, recall_of(match, 0))
     return belief, KinokoAdviser().believe(belief, 0, 2000, FastChance(1))
 
 
 def idle(match: Match) -> Match:
-    """The seat to act does nothing and hands the dice on."""
+    """Lets the seat whose turn it is do nothing and pass the dice on."""
     show(match, "blank")
     return go_on(act(match, Choose(0)))
 
 
 def three(turn: int) -> Match:
-    """Seat 2 sees an orange 2 at seat 0 and an orange 1 at seat 1; orange is its family."""
+    """Seat 2 has the orange family. It sees the orange 2 in seat 0's hand and orange 1 in seat 1's."""
     return table(
         *("blue orange brown", "orange green red", "green red blue"),
         families="red blue orange",
@@ -173,7 +173,7 @@ def test_who_gathers_a_colour_is_believed_to_need_it() -> None:
 
 
 def test_ki14_who_sees_three_together_and_goes_on_is_believed_to_need_others() -> None:
-    """Seat 0 brings three blue ones together at seat 2, where seat 1 sees them and does not stop."""
+    """Seat 0 brings the blue mushrooms together in seat 2's hand. Seat 1 sees this and does not stop."""
     match = table(
         *("orange green blue", "green red orange", "blue blue red"),
         families="red orange green",
@@ -255,7 +255,7 @@ def test_a_playout_ends_with_the_round_and_begins_anywhere_in_a_turn() -> None:
 
 def test_a_playout_of_a_round_that_nobody_can_end_is_left_and_judged() -> None:
     position = position_of(table("red orange orange", "orange blue brown")).clone()
-    position.rolls = vec[i64]([0x333])  # blanks only
+    position.rolls = vec[i64]([0x333])  # every roll shows three blanks
     position.phase = s.ROLL
     adviser = KinokoAdviser()
     adviser.play_out(position, FastChance(1))

@@ -1,10 +1,10 @@
-"""What the log says, to whom."""
+"""Tests which log lines each viewer sees, and what they show."""
 
 from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.core.view import Line
 from tablee.games.kinoko import GAME
-from tablee.games.kinoko.actions import Choose, Deal, Draw
+from tablee.games.kinoko.rules.actions import Choose, Deal, Draw
 from tablee.games.kinoko.tests.tables import act, exchange, go_on, look, new, stop, swap, table
 
 TWO = ("red orange brown", "orange brown blue")

@@ -1,4 +1,4 @@
-"""The edition's dice, and the census."""
+"""The dice in an edition are validated, and the census counts every card and die."""
 
 from typing import Any
 

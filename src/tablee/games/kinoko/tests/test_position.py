@@ -1,4 +1,4 @@
-"""The position as a machine: copies, moves and actions, numbers of choices."""
+"""Tests the parts of a position that search uses: copies, moves, actions and counts of legal moves."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from tablee.core.position import NATURE, NOBODY
 from tablee.core.replay import replay_record
 from tablee.core.rollout import play_out
 from tablee.games.kinoko import GAME
-from tablee.games.kinoko.position import KinokoPosition
+from tablee.games.kinoko.rules.position import KinokoPosition
 from tablee.games.kinoko.tests.tables import new
 
 

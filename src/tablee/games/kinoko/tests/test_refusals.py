@@ -1,4 +1,4 @@
-"""Every way to be wrong, and the rule that says so."""
+"""Every refusal has the right reason and rule."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.core.refusal import IllegalAction
 from tablee.games.kinoko import GAME
-from tablee.games.kinoko.actions import (
+from tablee.games.kinoko.rules.actions import (
     Choose,
     Continue,
     Deal,
@@ -30,7 +30,7 @@ def choosing(dice: str = "2 look swap") -> Match:
 
 
 def after(die: int) -> Match:
-    """After choosing that die of a 2, a look and a swap."""
+    """A match in which the die with index `die` was just chosen. The dice show 2, look and swap."""
     return act(choosing(), Choose(die))
 
 
@@ -55,7 +55,6 @@ def at_the_end() -> Match:
         (after(0), Exchange("row-0-1", "row-1-1"), "exchange-other-value", "KI9"),
         (after(0), Exchange("seat-0-2", "seat-0-2"), "exchange-one-card", "KI9"),
         (after(1), EXCHANGE, "look-now", "KI10"),
-        (after(1), Look("seat-1-1"), "look-at-other-hand", "KI10"),
         (after(1), Look("seat-2-1"), "no-such-place", "KI5"),
         (after(2), Look("row-0-1"), "swap-now", "KI12"),
         (after(2), Swap("seat-0"), "swap-own-set", "KI12"),
@@ -68,6 +67,11 @@ def test_the_seat_to_act_is_told_why(match: Match, action: Action, why: str, rul
     assert refused(match, 0, action) == (why, rule)
     with pytest.raises(IllegalAction):
         match.play(0, action)
+
+
+def test_ki10_by_rules_1_nobody_looks_at_an_opponents_card() -> None:
+    match = act(table(*TWO, dice="2 look swap", rules="1"), Choose(1))
+    assert refused(match, 0, Look("seat-1-1")) == ("look-at-other-hand", "KI10")
 
 
 def test_ki8_the_others_wait() -> None:

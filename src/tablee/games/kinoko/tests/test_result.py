@@ -2,7 +2,7 @@
 
 from tablee.core.match import Match
 from tablee.core.view import Outcome
-from tablee.games.kinoko.actions import Colour, Stop
+from tablee.games.kinoko.rules.actions import Colour, Stop
 from tablee.games.kinoko.tests.tables import refused, stop, table, view_of
 
 APART = ("red orange brown", "orange brown blue", "brown blue green")
@@ -58,7 +58,7 @@ def test_ki20_nothing_can_be_played_after_the_end() -> None:
 
 
 def test_ki20_score_tokens_are_no_limit() -> None:
-    """Twelve tokens; four players may have more points than that: 3 + 3 + 3 before, 4 each after."""
+    """The box has twelve score tokens, but the scores may add up to more. Here, their sum is 15."""
     four = ("red orange brown", "orange brown blue", "brown blue green", "blue green violet")
     match = ended(
         *four, families="red orange brown blue", forbidden="green", scores=(3, 3, 3, 3), turn=3

@@ -1,7 +1,8 @@
 """The end of a round: KI15 to KI19."""
 
 from tablee.core.match import Match
-from tablee.games.kinoko.actions import Colour
+from tablee.games.kinoko.knowledge.last_round import LastRound
+from tablee.games.kinoko.rules.actions import Colour
 from tablee.games.kinoko.tests.tables import (
     known_to,
     points_of,
@@ -12,9 +13,9 @@ from tablee.games.kinoko.tests.tables import (
     view_of,
 )
 
+# If seat 0 holds ALL_RED and seat 1 MIXED, the rows hold brown, orange, orange and blue, blue, brown.
 ALL_RED = "red red red"
 MIXED = "orange brown blue"
-# With these two hands the rows are brown orange orange and blue blue brown.
 
 
 def end_of_turn(
@@ -163,3 +164,40 @@ def test_ki19_the_player_to_the_callers_left_starts_the_next_round() -> None:
     for caller, starter in ((0, 1), (1, 2), (2, 0)):
         match = stop(end_of_turn(*three, turn=caller))
         assert (view_of(match, None).round, match.to_act) == (2, (starter,))
+
+
+# --- what is told of it ---
+
+
+def last_of(match: Match) -> LastRound:
+    last = view_of(match, None).last_round
+    assert last is not None
+    return last
+
+
+def test_ki16_it_is_told_where_each_family_lies_together() -> None:
+    match = end_of_turn(ALL_RED, "blue blue blue", families="blue red", forbidden="brown", turn=1)
+    last = last_of(stop(match))
+    assert (last.is_right, last.together, last.where) == (True, (0, 1), ("seat-1", "seat-0"))
+
+
+def test_ki17_it_is_told_who_is_penalised_even_without_a_point_to_lose() -> None:
+    hands = ALL_RED, "blue blue brown"
+    match = end_of_turn(*hands, families="red brown", forbidden="blue")
+    assert last_of(stop(match)).penalised == (1,)
+
+
+def test_ki18_after_a_wrong_stop_nobody_is_penalised() -> None:
+    match = end_of_turn("red orange red", "blue blue blue", families="red orange", forbidden="blue")
+    last = last_of(stop(match))
+    assert (last.is_right, last.penalised) == (False, ())
+
+
+def test_the_last_round_keeps_its_number_when_the_next_is_dealt() -> None:
+    match = stop(end_of_turn(ALL_RED, MIXED, families="red orange", forbidden="brown"))
+    assert (last_of(match).round, view_of(match, None).round) == (1, 2)
+
+
+def test_the_last_round_of_a_game_has_the_number_of_the_game_s_round() -> None:
+    match = end_of_turn(ALL_RED, MIXED, families="red orange", forbidden="brown", scores=(2, 0))
+    assert (last_of(stop(match)).round, view_of(match, None).round) == (1, 1)

@@ -9,9 +9,9 @@ from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.core.position import NATURE
 from tablee.games.kinoko import GAME
-from tablee.games.kinoko.actions import COLOURS, Deal, Draw, Roll, Trio
-from tablee.games.kinoko.position import KinokoPosition
-from tablee.games.kinoko.state import ROLL
+from tablee.games.kinoko.rules.actions import COLOURS, Deal, Draw, Roll, Trio
+from tablee.games.kinoko.rules.position import KinokoPosition
+from tablee.games.kinoko.rules.state import ROLL
 from tablee.games.kinoko.tests.tables import (
     cards_of,
     known_to,
@@ -50,7 +50,7 @@ def test_ki2_every_throw_of_the_three_dice_comes_up() -> None:
     position.phase = ROLL
     chance = FastChance(1)
     seen = Counter(GAME.action_of(position, position.sample(chance)) for _ in range(20_000))
-    # 1 1 2 3 blank look, 1 2 2 3 blank re-roll, 1 2 3 3 blank swap: five different faces each.
+    # Each of the three dice has six sides with five distinct faces (KI2).
     assert len(seen) == 5**3
     often, seldom = seen[Roll(("1", "2", "3"))], seen[Roll(("look", "re-roll", "swap"))]
     assert 20_000 * 8 / 216 * 0.8 < often < 20_000 * 8 / 216 * 1.2
@@ -143,7 +143,7 @@ def test_ki7_three_of_one_colour_in_a_row_are_not_tested() -> None:
 
 
 def test_ki7_deals_that_pass_are_equally_likely() -> None:
-    """A hand of two colours leaves the other 27 - 2 ways to pass, one of three colours 27 - 1."""
+    """KI7 accepts 25 hands for seat 1 if seat 0's hand has two colours, and 26 if it has three."""
     chance = FastChance(3)
     start = position_of(before_the_deal())
     hands = Counter(deal_that_passes(start, chance).hands[0] for _ in range(15_240))

@@ -1,10 +1,11 @@
 """A turn: KI8 to KI14."""
 
-from tablee.games.kinoko.actions import Choose, Continue, Exchange, Look, Stop, Swap
+from tablee.games.kinoko.rules.actions import PLACES, Choose, Continue, Exchange, Look, Stop, Swap
 from tablee.games.kinoko.tests.tables import (
     act,
     exchange,
     go_on,
+    known_to,
     look,
     refused,
     show,
@@ -14,10 +15,10 @@ from tablee.games.kinoko.tests.tables import (
     view_of,
 )
 
+# With these hands, the rows hold brown, red, red and blue, blue, orange.
 TWO = ("red orange brown", "orange brown blue")
-# So the rows are brown red red and blue blue orange.
+# With these hands, the rows hold blue, red, red and green, green, orange.
 THREE = ("red orange brown", "orange brown blue", "brown blue green")
-# So the rows are blue red red and green green orange.
 
 
 def test_ki8_all_three_dice_may_be_chosen_the_blank_too() -> None:
@@ -88,8 +89,21 @@ def test_ki9_between_the_rows_in_either_order() -> None:
     assert (truth(one)["row-0-1"], truth(one)["row-1-1"]) == ("blue", "brown")
 
 
-def test_ki10_you_may_look_at_your_own_cards_and_the_rows() -> None:
+def test_ki10_you_may_look_at_any_card() -> None:
     match = act(table(*THREE, turn=1, dice="look 1 1"), Choose(0))
+    assert match.legal(1) == [Look(place) for place in PLACES if not place.startswith("seat-3")]
+
+
+def test_ki10_at_an_opponents_card_you_learn_nothing_new() -> None:
+    match = table(*THREE, turn=1)
+    before = known_to(view_of(match, 1))
+    look(match, "seat-2-1")
+    assert known_to(view_of(match, 1)) == before
+    assert [view_of(match, viewer).looked_at for viewer in (0, 1, 2)] == ["seat-2-1"] * 3
+
+
+def test_ki10_by_rules_1_you_may_look_at_your_own_cards_and_the_rows_alone() -> None:
+    match = act(table(*THREE, turn=1, dice="look 1 1", rules="1"), Choose(0))
     own = [Look("seat-1-1"), Look("seat-1-2"), Look("seat-1-3")]
     rows = [Look("row-0-1"), Look("row-0-2"), Look("row-0-3")]
     rows += [Look("row-1-1"), Look("row-1-2"), Look("row-1-3")]

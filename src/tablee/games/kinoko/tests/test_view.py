@@ -1,10 +1,13 @@
-"""Who knows what: views with and without memory, and what a seat recalls."""
+"""Tests what each viewer knows: views with and without memory, and what a seat recalls."""
 
 import msgspec
+import pytest
 
+from tablee.core.action import Action
 from tablee.core.match import Match
 from tablee.games.kinoko import GAME
-from tablee.games.kinoko.actions import Choose, Exchange, Look, Swap
+from tablee.games.kinoko.knowledge.view import Deed, KinokoView
+from tablee.games.kinoko.rules.actions import FACES, Choose, Exchange, Look, Swap
 from tablee.games.kinoko.tests.tables import (
     act,
     cards_of,
@@ -19,10 +22,9 @@ from tablee.games.kinoko.tests.tables import (
     table,
     view_of,
 )
-from tablee.games.kinoko.view import Deed
 
+# With these hands, the rows hold brown, red, red and blue, blue, orange.
 TWO = ("red orange brown", "orange brown blue")
-# So the rows are brown red red and blue blue orange.
 HAND_1 = {"seat-1-1": "orange", "seat-1-2": "brown", "seat-1-3": "blue"}
 HAND_0 = {"seat-0-1": "red", "seat-0-2": "orange", "seat-0-3": "brown"}
 
@@ -83,7 +85,7 @@ def test_a_card_looked_at_is_kept_and_followed() -> None:
 
 
 def test_a_view_never_tells_what_only_deduction_does() -> None:
-    """Seat 0 has seen three of the four cards of value 1: the last is not shown all the same."""
+    """Seat 0 has seen three of the four cards of value 1, but the view still hides the fourth."""
     match = go_on(look(table(*TWO), "row-0-1"))
     match = look(go_on(exchange(match, "row-0-2", "row-1-2")), "row-1-1")
     assert {"row-0-1", "row-1-1", "seat-1-1"} <= known_to(view_of(match, 0)).keys()
@@ -173,6 +175,53 @@ def test_a_view_shows_dice_and_the_chosen_one() -> None:
     assert (view_of(match, 1).dice, view_of(match, 1).chosen) == (("look", "2", "blank"), None)
     act(match, Choose(1))
     assert (view_of(match, 1).chosen, view_of(match, 1).to_act) == (1, (0,))
+
+
+def test_a_card_is_up_in_anothers_hand_and_while_it_is_looked_at() -> None:
+    match = look(table(*TWO), "row-0-2")
+    assert up_to(view_of(match, 0)) == {*HAND_1, "row-0-2"}
+    assert up_to(view_of(match, 1)) == set(HAND_0)
+    assert up_to(view_of(match, None)) == set()
+    go_on(match)
+    assert up_to(view_of(match, 0)) == set(HAND_1)
+
+
+def up_to(view: KinokoView) -> set[str]:
+    return {place for place, card in cards_of(view).items() if card.up}
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_the_reach_of_a_die_is_what_may_be_touched_once_it_is_taken(face: str) -> None:
+    match = table("red orange brown", "orange brown blue", "blue red red", turn=1, dice="2 1 2")
+    show(match, face)
+    reach = view_of(match, 1).reach[0]
+    told = {f"{one}-{value}" for one in reach.sets for value in reach.values}
+    act(match, Choose(0))
+    assert told == set().union(*map(touched, match.legal(1)))
+
+
+def touched(action: Action) -> set[str]:
+    match action:
+        case Exchange(a, b):
+            return {a, b}
+        case Look(place):
+            return {place}
+        case Swap(which):
+            return {f"{which}-{value}" for value in (1, 2, 3)}
+        case _:
+            return set()
+
+
+def test_only_the_seat_that_chooses_a_die_is_told_its_reach() -> None:
+    match = table(*TWO, dice="look 2 blank")
+    assert [len(view_of(match, viewer).reach) for viewer in (None, 0, 1)] == [0, 3, 0]
+    assert view_of(act(match, Choose(0)), 0).reach == ()
+
+
+def test_at_the_end_of_a_turn_everyone_sees_who_is_next() -> None:
+    match = table(*TWO, turn=1, dice="blank 2 3")
+    assert view_of(match, None).next_turn is None
+    assert view_of(act(match, Choose(0)), None).next_turn == 0
 
 
 def test_before_the_colours_are_drawn_there_is_nothing_to_see() -> None:

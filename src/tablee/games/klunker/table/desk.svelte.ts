@@ -1,23 +1,22 @@
-/** What the reader is doing at a table of Klunker: what is picked, what is aimed at, what it would bring. */
-import { Choice } from '$kit';
+/** What the user is about to do at a table of Klunker: the cards picked, the action chosen, its effects. */
+import { Choice, isEqual } from '$kit';
 import type { TableProps } from '$contract';
-import { foursomesIn, heapOf, type Heap } from './jewels.ts';
 import { Ledger, type Books } from './ledger.ts';
 import { receiptOf, type Receipt } from './receipt.ts';
 import { Things, type Laid, type Thing } from './things.ts';
-import type { Cards, Kind, KlunkerAction, KlunkerPlayer, KlunkerView } from './view.ts';
+import type { Cards, Kind, KlunkerAction, KlunkerPlayer, KlunkerView, Phase } from './view.ts';
 
 export type Props = TableProps<KlunkerView, KlunkerAction>;
-/** The phases as players live them: choosing what to sell first (KL17) is one of its own. */
-export type Step = 'window' | 'reserve' | 'purchase' | 'sale' | 'over' | 'dealing';
+/** The phases that the table shows. All deals count as one phase. */
+export type Step = Exclude<Phase, 'money' | 'refill'> | 'dealing';
 
 export class Desk {
   readonly #props: () => Props;
   readonly #things = new Things();
   readonly #ledger = new Ledger();
-  /** Cards picked in the hand, by id. */
+  /** The ids of the cards picked in the hand. */
   readonly hand = new Choice<string>({ many: true });
-  /** What else is aimed at: a window, a pass, nothing, a foursome. */
+  /** The chosen action, if it uses no hand card: to pass, to buy a window or nothing, or to sell. */
   readonly aim = new Choice<KlunkerAction>();
 
   constructor(props: () => Props) {
@@ -32,13 +31,15 @@ export class Desk {
   readonly seat: number | null = $derived.by(() => this.#props().seat);
   readonly actor: number | null = $derived(this.view.to_act?.[0] ?? null);
   readonly isMine: boolean = $derived.by(() => this.#props().offer !== null);
-  readonly step: Step = $derived(this.#stepOf(this.view));
+  readonly step: Step = $derived(stepOf(this.view.phase));
+  /** Whether the purchase phase is on, including the sales that it brings. */
+  readonly isPurchase: boolean = $derived(this.step === 'purchase' || this.step === 'sale');
   readonly hands: ReadonlyMap<number, Cards> = $derived.by(() => this.#handsSeen());
   readonly laid: Laid = $derived(this.#things.follow(this.view, this.hands));
   readonly books: Books = $derived.by(() => this.#ledger.read(this.#props().news, this.#props().view));
   readonly own: readonly Thing[] = $derived(this.seat === null ? [] : this.at('hand', this.seat));
   readonly picked: readonly Thing[] = $derived(this.own.filter((card) => this.hand.has(card.id)));
-  /** What the yellow button would send. */
+  /** The action that the yellow button would send. */
   readonly intent: KlunkerAction | null = $derived.by(() => this.#intended());
   readonly canPlay: boolean = $derived(this.intent !== null && this.isOffered(this.intent));
   readonly receipt: Receipt | null = $derived.by(() => this.#receipt());
@@ -51,22 +52,17 @@ export class Desk {
     return this.view.players[seat] as KlunkerPlayer;
   }
 
-  reserveOf(seat: number): Heap {
-    return heapOf(this.player(seat).reserve ?? []);
-  }
-
-  /** Legal is what is offered. */
+  /** Whether the action is legal now. */
   isOffered(action: KlunkerAction): boolean {
-    const wanted = plain(action);
-    return this.props.offer?.actions.some((it) => plain(it) === wanted) ?? false;
+    return this.props.offer?.actions.some((it) => isEqual(it, action)) ?? false;
   }
 
   /** The lowest purchase card left (KL9). */
   get nextCard(): number {
-    return this.view.players.filter((player) => player.purchase_card != null).length + 1;
+    return this.view.next_purchase_card ?? 0;
   }
 
-  /** Cards that would come into the own window or reserve. */
+  /** The cards that the prepared move would add to the viewer's window or reserve. */
   coming(zone: 'window' | 'reserve', seat: number): Cards {
     const intent = this.intent;
     if (seat !== this.seat || !this.isMine || !intent) return [];
@@ -85,7 +81,7 @@ export class Desk {
     this.hand.toggle(card.id);
   }
 
-  /** Aim at what is allowed; ask why something else is not. Aiming twice lets go. */
+  /** Chooses a legal action, or drops it if it is already chosen. Explains why an illegal one is refused. */
   tap(action: KlunkerAction): void {
     if (!this.isOffered(action)) {
       void this.props.explain(action);
@@ -119,19 +115,12 @@ export class Desk {
     this.aim.drop();
   }
 
-  /** After a new view: drop what is gone. */
+  /** Drops the choices that a new view has made impossible. */
   keep(): void {
     const ids = new Set(this.own.map((card) => card.id));
     const isPicking = this.step === 'window' || this.step === 'reserve';
     this.hand.keep((id) => isPicking && ids.has(id));
     this.aim.keep((action) => this.isOffered(action));
-  }
-
-  #stepOf(view: KlunkerView): Step {
-    if (view.phase === 'money' || view.phase === 'refill') return 'dealing';
-    if (view.phase !== 'purchase') return view.phase;
-    const buyer = view.players[this.actor ?? -1];
-    return buyer && foursomesIn(heapOf(buyer.reserve ?? [])).length ? 'sale' : 'purchase';
   }
 
   #handsSeen(): ReadonlyMap<number, Cards> {
@@ -154,6 +143,6 @@ export class Desk {
   }
 }
 
-const plain = (action: KlunkerAction): string => JSON.stringify(Object.entries(action).sort());
+const stepOf = (phase: Phase): Step => (phase === 'money' || phase === 'refill' ? 'dealing' : phase);
 
 export const kindsOf = (things: readonly Thing[]): Kind[] => things.map((it) => it.kind);

@@ -1,21 +1,21 @@
-/** Where everyone's notes come from, told by the log: what made the scores, and who bought which window. */
+/** Reads from the log where each player's notes come from, and who bought which window. */
 import type { Line, News } from '$contract';
 import type { KlunkerView } from './view.ts';
 
 export interface Account {
-  /** Foursomes sold, and the notes they brought. */
+  /** The number of foursomes sold; `earned` is the number of notes that they brought. */
   sales: number;
   earned: number;
-  /** Notes got for the own window, and paid for others'. */
+  /** The number of notes that others paid for this seat's windows; `paid` is what this seat paid others. */
   got: number;
   paid: number;
 }
 
-/** The books at one moment. */
+/** What the log has told so far about notes and purchases. */
 export interface Books {
-  /** By seat: what made its notes; null where not all of it was seen. */
+  /** For each seat, where its notes come from; null if the log does not explain all of them. */
   accounts: readonly (Account | null)[];
-  /** By owner: who bought the window in this round's purchases. */
+  /** Maps the owner of a window to the seat that bought it in this round. */
   buyers: ReadonlyMap<number, number>;
 }
 
@@ -26,7 +26,7 @@ export class Ledger {
   #buyers = new Map<number, number>();
   #news: News<KlunkerView> | null = null;
 
-  /** Read on, from the start after a jump. */
+  /** Reads the new lines of the log. Starts with empty books if they do not follow the lines read before. */
   read(news: News<KlunkerView> | null, view: KlunkerView): Books {
     if (news && news !== this.#news) {
       this.#news = news;

@@ -1,7 +1,6 @@
-/** What a move would bring, as a till receipt: lines with their rules, and the notes before and after. */
+/** What a move would bring, as a till receipt: lines with rule numbers, and the notes before and after. */
 import type { TableProps } from '$contract';
-import { afterSales, bestWay, foursomesIn, heapOf, notesFor, kindsForSale, saleOf, sumOf, type Heap, type Sale } from './jewels.ts';
-import type { Kind, KlunkerAction, KlunkerView } from './view.ts';
+import type { IfReserved, Kind, KlunkerAction, KlunkerView, Prospects, Sale } from './view.ts';
 
 type Say = TableProps['say'];
 
@@ -9,7 +8,7 @@ export interface ReceiptLine {
   words: string;
   rule?: string;
   notes?: number;
-  /** Left out where room is short. */
+  /** Whether the line is left out where there is little room. */
   minor?: boolean;
 }
 
@@ -20,27 +19,40 @@ export interface Receipt {
   after: number;
 }
 
-export function receiptOf(view: KlunkerView, seat: number, action: KlunkerAction, say: Say): Receipt | null {
+export function receiptOf(
+  view: KlunkerView,
+  seat: number,
+  action: KlunkerAction,
+  say: Say,
+): Receipt | null {
   const own = view.players[seat];
   if (!own) return null;
-  const reserve = heapOf(own.reserve ?? []);
-  const [title, lines] = told(view, seat, action, reserve, say);
+  const [title, lines] = described(view, seat, action, say);
   const after = lines.reduce((sum, line) => sum + (line.notes ?? 0), own.notes);
   return { title, lines, before: own.notes, after };
 }
 
-function told(view: KlunkerView, seat: number, action: KlunkerAction, reserve: Heap, say: Say): [string, ReceiptLine[]] {
+function described(
+  view: KlunkerView,
+  seat: number,
+  action: KlunkerAction,
+  say: Say,
+): [string, ReceiptLine[]] {
+  const prospects = view.prospects ?? {};
   switch (action.type) {
     case 'reserve':
-      return [say('receipt-reserve', { card: action.card }), reserving(reserve, action.card, say)];
+      return [say('receipt-reserve', { card: action.card }), reserving(prospects, action.card, say)];
     case 'pass':
       return [say('receipt-pass'), passing(view, seat, say)];
     case 'buy':
-      return [buyingTitle(seat, action.window, say), buying(view, seat, action.window, reserve, say)];
+      return [buyingTitle(seat, action.window, say), buying(view, prospects, action.window, say)];
     case 'decline':
-      return [say('receipt-decline'), declining(view, seat, say)];
+      return [say('receipt-decline'), declining(prospects, say)];
     case 'sell':
-      return [say('receipt-sell', { cards: four(action.kind) }), selling(reserve, action.kind, say)];
+      return [
+        say('receipt-sell', { cards: four(action.kind) }),
+        salesFrom(prospects, action.kind).map((it) => saleLine(it, say)),
+      ];
     default:
       return ['', []];
   }
@@ -49,31 +61,37 @@ function told(view: KlunkerView, seat: number, action: KlunkerAction, reserve: H
 const four = (kind: Kind): Kind[] => [kind, kind, kind, kind];
 
 const saleLine = (sale: Sale, say: Say): ReceiptLine => ({
-  words: say(sale.kind === 'necklace' ? 'receipt-necklaces' : 'receipt-sale', { cards: four(sale.kind), count: sale.kinds }),
-  rule: sale.kind === 'necklace' ? 'KL16' : 'KL13',
+  words: say(sale.kind === 'necklace' ? 'receipt-necklaces' : 'receipt-sale', {
+    cards: four(sale.kind),
+    count: sale.kinds,
+  }),
+  rule: priceRule(sale.kind),
   notes: sale.notes,
 });
 
-function plus(heap: Heap, cards: readonly Kind[]): Heap {
-  const sum = new Map(heap);
-  for (const card of cards) sum.set(card, (sum.get(card) ?? 0) + 1);
-  return sum;
+/** The rule that sets the price of a foursome. */
+const priceRule = (kind: Kind): string => (kind === 'necklace' ? 'KL16' : 'KL13');
+
+function reserving(prospects: Prospects, card: Kind, say: Say): ReceiptLine[] {
+  const found = prospects.reserved?.find((it) => it.card === card);
+  if (!found) return [];
+  return found.sale ? [saleLine(found.sale, say)] : unfinished(found, say);
 }
 
-function reserving(reserve: Heap, card: Kind, say: Say): ReceiptLine[] {
-  const next = plus(reserve, [card]);
-  const count = next.get(card) ?? 0;
-  if (count >= 4) return [saleLine(saleOf(next, card), say)];
-  const price = card === 'necklace' ? 4 : notesFor(kindsForSale(next));
-  const lines = [{ words: say('receipt-missing', { short: card, count: 4 - count }) }];
-  const key = count === 1 && reserve.size > 0 ? 'receipt-one-kind-more' : 'receipt-price';
-  return [...lines, { words: say(key, { count: price }), rule: card === 'necklace' ? 'KL16' : 'KL13' }];
+function unfinished({ card, missing = 0, price = 0, is_new_kind }: IfReserved, say: Say): ReceiptLine[] {
+  const key = is_new_kind ? 'receipt-one-kind-more' : 'receipt-price';
+  return [
+    { words: say('receipt-missing', { short: card, count: missing }) },
+    { words: say(key, { count: price }), rule: priceRule(card) },
+  ];
 }
 
 function passing(view: KlunkerView, seat: number, say: Say): ReceiptLine[] {
-  const taken = view.players.filter((player) => player.purchase_card != null).length;
   return [
-    { words: say('receipt-card', { number: taken + 1, count: view.players.length }), rule: 'KL9' },
+    {
+      words: say('receipt-card', { number: view.next_purchase_card ?? 0, count: view.players.length }),
+      rule: 'KL9',
+    },
     { words: say('receipt-keeps', { count: view.players[seat]?.hand_size ?? 0 }) },
   ];
 }
@@ -81,33 +99,30 @@ function passing(view: KlunkerView, seat: number, say: Say): ReceiptLine[] {
 const buyingTitle = (seat: number, owner: number, say: Say): string =>
   owner === seat ? say('receipt-buy-own') : say('receipt-buy', { owner_seat: owner });
 
-function buying(view: KlunkerView, seat: number, owner: number, reserve: Heap, say: Say): ReceiptLine[] {
-  const cards = view.players[owner]?.window ?? [];
-  const bought = plus(reserve, cards);
-  const isOwn = owner === seat;
-  const words = say('receipt-window', { count: cards.length });
-  const sales = bestWay(bought);
-  const lines: ReceiptLine[] = [{ words, rule: isOwn ? 'KL21' : 'KL20', notes: isOwn ? 0 : -1 }];
-  lines.push(...sales.map((sale) => saleLine(sale, say)));
-  if (foursomesIn(bought).length > 1) lines.push({ words: say('receipt-order'), rule: 'KL17' });
-  return [...lines, leftOver(afterSales(bought, sales), say)];
+function buying(view: KlunkerView, prospects: Prospects, owner: number, say: Say): ReceiptLine[] {
+  const found = prospects.bought?.find((it) => it.window === owner);
+  if (!found) return [];
+  const { cost = 0, sales = [], is_choice, kinds = 0, price } = found;
+  const words = say('receipt-window', { count: view.players[owner]?.window?.length ?? 0 });
+  return [
+    { words, rule: cost ? 'KL20' : 'KL21', notes: 0 - cost },
+    ...sales.map((sale) => saleLine(sale, say)),
+    ...(is_choice ? [{ words: say('receipt-order'), rule: 'KL17' }] : []),
+    { words: say('receipt-left', { count: kinds, notes: price }), minor: true },
+  ];
 }
 
-function leftOver(reserve: Heap, say: Say): ReceiptLine {
-  const kinds = kindsForSale(reserve);
-  return { words: say('receipt-left', { count: kinds, notes: notesFor(Math.max(1, kinds)) }), minor: true };
-}
-
-function declining(view: KlunkerView, seat: number, say: Say): ReceiptLine[] {
-  const card = view.players[seat]?.purchase_card ?? 0;
-  const late = view.players.map((_, other) => other).filter((other) => (view.players[other]?.purchase_card ?? 0) > card);
-  const lines: ReceiptLine[] = late.length ? [{ words: say('receipt-too-late', { late_seat: late }), rule: 'KL26' }] : [];
+function declining({ too_late = [] }: Prospects, say: Say): ReceiptLine[] {
+  const lines: ReceiptLine[] = too_late.length
+    ? [{ words: say('receipt-too-late', { late_seat: [...too_late] }), rule: 'KL26' }]
+    : [];
   return [...lines, { words: say('receipt-starts'), rule: 'KL27' }];
 }
 
-function selling(reserve: Heap, kind: Kind, say: Say): ReceiptLine[] {
-  return bestWay(reserve, kind).map((sale) => saleLine(sale, say));
-}
+/** All sales if this kind is sold first and the others follow in the best order. */
+export const salesFrom = (prospects: Prospects, kind: Kind): readonly Sale[] =>
+  prospects.sold?.find((it) => it.kind === kind)?.sales ?? [];
 
-/** What selling this kind first brings in all. */
-export const totalOf = (reserve: Heap, kind: Kind): number => sumOf(bestWay(reserve, kind));
+/** The notes that all sales bring together if this kind is sold first. */
+export const totalOf = (prospects: Prospects, kind: Kind): number =>
+  salesFrom(prospects, kind).reduce((sum, sale) => sum + sale.notes, 0);

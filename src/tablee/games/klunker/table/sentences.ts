@@ -1,6 +1,6 @@
-/** What the table says: the banner, the buttons, what a reader hears of a move in the making. */
+/** The words on the table: the banner, the buttons, and what a screen reader says about a prepared move. */
 import type { BannerContent, Bar, BarButton } from '$contract';
-import { saleOf } from './jewels.ts';
+import { salesFrom } from './receipt.ts';
 import type { Desk } from './desk.svelte.ts';
 import type { KlunkerAction } from './view.ts';
 
@@ -14,22 +14,32 @@ export function bannerOf(desk: Desk): BannerContent {
   return { sentence: say(`do-${desk.step}`), ...helpOf(desk), state, holding: holdingOf(desk) };
 }
 
-/** What is yours, for who cannot see it. */
+/** Tells users of a screen reader what cards and notes they have. */
 function holdingOf(desk: Desk): string {
   const { window = [], reserve = [], notes } = desk.player(desk.seat ?? 0);
-  return desk.props.say('live-holding', { cards: desk.view.hand ?? [], shown_cards: window, kept_cards: reserve, notes });
+  return desk.props.say('live-holding', {
+    cards: desk.view.hand ?? [],
+    shown_cards: window,
+    kept_cards: reserve,
+    notes,
+  });
 }
 
 function helpOf(desk: Desk): { help: string; rule: string } {
   const { say } = desk.props;
   const own = desk.player(desk.seat ?? 0);
   if (desk.step === 'window') {
-    return own.window ? { help: say('help-window-more'), rule: 'KL5' } : { help: say('help-window'), rule: 'KL6' };
+    return own.window
+      ? { help: say('help-window-more'), rule: 'KL5' }
+      : { help: say('help-window'), rule: 'KL6' };
   }
-  if (desk.step === 'reserve') return { help: say('help-reserve', { number: desk.nextCard }), rule: 'KL8' };
+  if (desk.step === 'reserve')
+    return { help: say('help-reserve', { number: desk.nextCard }), rule: 'KL8' };
   if (desk.step === 'sale') return { help: say('help-sale'), rule: 'KL17' };
   if (!own.notes) return { help: say('help-purchase-broke'), rule: 'KL25' };
-  return own.window ? { help: say('help-purchase'), rule: 'KL19' } : { help: say('help-purchase-free'), rule: 'KL24' };
+  return own.window
+    ? { help: say('help-purchase'), rule: 'KL19' }
+    : { help: say('help-purchase-free'), rule: 'KL24' };
 }
 
 function overOf(desk: Desk): { sentence: string; help: string; rule: string } {
@@ -60,19 +70,23 @@ function labelOf(desk: Desk): string {
   const intent = desk.intent;
   switch (intent?.type) {
     case 'display':
-      return desk.canPlay ? say('bar-display', { count: intent.cards.length }) : say('bar-choose-window');
+      return desk.canPlay
+        ? say('bar-display', { count: intent.cards.length })
+        : say('bar-choose-window');
     case 'reserve':
       return reserveLabel(desk, intent);
     case 'pass':
       return say('bar-pass-now', { number: desk.nextCard });
     case 'buy':
-      return intent.window === desk.seat ? say('bar-buy-own') : say('bar-buy', { owner_seat: intent.window });
+      return intent.window === desk.seat
+        ? say('bar-buy-own')
+        : say('bar-buy', { owner_seat: intent.window });
     case 'decline':
       return say('bar-decline-now');
     case 'sell':
       return say('bar-sell', {
         cards: Array.from({ length: 4 }, () => intent.kind),
-        count: saleOf(desk.reserveOf(desk.seat ?? 0), intent.kind).notes,
+        count: salesFrom(desk.view.prospects ?? {}, intent.kind)[0]?.notes ?? 0,
       });
     default:
       return say(`bar-choose-${desk.step}`);
@@ -98,15 +112,18 @@ function othersOf(desk: Desk): BarButton[] {
     .map(([action, label, key]) => ({ label, do: () => desk.tap(action), ...(key && { key }) }));
 }
 
-/** Of what is picked and what it would bring, for who cannot see it. */
+/** Tells users of a screen reader what they have picked, and what it would bring. */
 export function liveOf(desk: Desk): string {
   const { say } = desk.props;
   const intent = desk.intent;
   if (!intent || desk.hand.sent || desk.aim.sent) return '';
-  if (intent.type === 'display') return intent.cards.length ? say('live-display', { cards: intent.cards }) : '';
+  if (intent.type === 'display')
+    return intent.cards.length ? say('live-display', { cards: intent.cards }) : '';
   const receipt = desk.receipt;
   if (!receipt) return '';
-  const told = [receipt.title, ...receipt.lines.map((line) => line.words)].map((words) => `${words}.`).join(' ');
+  const told = [receipt.title, ...receipt.lines.map((line) => line.words)]
+    .map((words) => `${words}.`)
+    .join(' ');
   if (receipt.before === receipt.after) return told;
   return `${told} ${say('live-notes', { before: receipt.before, after: receipt.after })}`;
 }

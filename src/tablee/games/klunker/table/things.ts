@@ -1,17 +1,17 @@
 /**
- * Which card is which, so that cards travel: a view only tells kinds, so a card that leaves one zone and
- * one of its kind that appears in another are taken for the same.
+ * Gives cards ids, so that they can be animated from one zone to another. A view tells only kinds: if a card
+ * leaves a zone and one of the same kind appears in another, they are taken for the same card.
  */
 import type { Cards, Kind, KlunkerView } from './view.ts';
 
 export interface Thing {
   id: string;
   kind: Kind;
-  /** The place it came from when it was first seen. */
+  /** The place from which the card appears: the pile or a player's seat. */
   from: string;
 }
 
-/** A zone is `hand-0`, `window-2`, `reserve-1`. */
+/** The cards in each zone. The keys are like `hand-0`, `window-2` or `reserve-1`, with the seat's number. */
 export type Laid = ReadonlyMap<string, readonly Thing[]>;
 
 export class Things {
@@ -19,7 +19,7 @@ export class Things {
   #of: readonly [unknown, unknown] = [null, null];
   #made = 0;
 
-  /** Where every card lies in this view; `hands` are those that can be seen, by seat. */
+  /** Finds where every card lies in this view. `hands` maps seats to the hands that can be seen. */
   follow(view: KlunkerView, hands: ReadonlyMap<number, Cards>): Laid {
     if (this.#of[0] === view && this.#of[1] === hands) return this.#laid;
     this.#of = [view, hands];
@@ -28,7 +28,8 @@ export class Things {
     const loose: Thing[] = [];
     for (const [zone, things] of this.#laid) keep(things, wanted.get(zone) ?? [], zone, kept, loose);
     const laid = new Map<string, Thing[]>();
-    for (const [zone, cards] of wanted) laid.set(zone, this.#lay(cards, zone, kept.get(zone) ?? [], loose));
+    for (const [zone, cards] of wanted)
+      laid.set(zone, this.#lay(cards, zone, kept.get(zone) ?? [], loose));
     this.#laid = laid;
     return laid;
   }
@@ -54,8 +55,14 @@ function zonesOf(view: KlunkerView, hands: ReadonlyMap<number, Cards>): Map<stri
   return zones;
 }
 
-/** The cards that stay where they were, and those that left. */
-function keep(things: readonly Thing[], cards: Cards, zone: string, kept: Map<string, Thing[]>, loose: Thing[]): void {
+/** Sorts the cards of a zone into those that stay (`kept`) and those that left it (`loose`). */
+function keep(
+  things: readonly Thing[],
+  cards: Cards,
+  zone: string,
+  kept: Map<string, Thing[]>,
+  loose: Thing[],
+): void {
   const left = [...cards];
   const stay: Thing[] = [];
   for (const thing of things) {

@@ -1,1 +1,1 @@
-"""Klunker's tests, by phase. As part of the game they import core and Klunker only."""
+"""Klunker's tests: one module for each phase and for each other part of the game."""

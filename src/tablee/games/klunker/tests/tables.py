@@ -1,27 +1,29 @@
-"""A table of Klunker in one readable line: `table(phase="purchase", windows=["3 shoe", "tiara"])`."""
+"""Makes a table of Klunker in one line: `table(phase="purchase", windows=["3 shoe", "tiara"])`."""
 
 from collections.abc import Sequence
 
 from mypy_extensions import i64
 
-from tablee.core.action import Action
-from tablee.core.fair import from_seed
 from tablee.core.match import Match
-from tablee.core.refusal import Refusal
 from tablee.core.vecs import vec
 from tablee.games.klunker import GAME
-from tablee.games.klunker import state as s
-from tablee.games.klunker.actions import Cards, heap_of, names_in, top_of
-from tablee.games.klunker.jewels import size
-from tablee.games.klunker.material import cards_of
-from tablee.games.klunker.pile import pile_of
-from tablee.games.klunker.position import KlunkerPosition
-from tablee.games.klunker.seats import marks
-from tablee.games.klunker.view import PHASES, KlunkerView
+from tablee.games.klunker.knowledge.view import PHASES
+from tablee.games.klunker.rules import state as s
+from tablee.games.klunker.rules.actions import Cards, heap_of, names_in, top_of
+from tablee.games.klunker.rules.jewels import size
+from tablee.games.klunker.rules.material import cards_of
+from tablee.games.klunker.rules.pile import pile_of
+from tablee.games.klunker.rules.position import KlunkerPosition
+from tablee.games.klunker.rules.seats import marks
+from tablee.kit.tables import Tables
+
+TABLES = Tables(GAME)
+new, play, refused = TABLES.new, TABLES.play, TABLES.refused
+position_of, see, told = TABLES.position_of, TABLES.view_of, TABLES.keys_told
 
 
 def words(text: str) -> list[str]:
-    """Cards as they are written, in that order: "2 shoe tiara" is a shoe, a shoe and a tiara."""
+    """Lists the cards in the order of the text: "2 shoe tiara" gives a shoe, a shoe and a tiara."""
     found: list[str] = []
     count = 1
     for word in text.split():
@@ -38,7 +40,7 @@ def heap(text: str) -> int:
 
 
 def cards(text: str) -> Cards:
-    """The cards sorted by kind, as actions and views have them."""
+    """Reads cards from text and sorts them by kind, as actions and views do."""
     return names_in(heap(text))
 
 
@@ -59,10 +61,10 @@ def table(
     top: str = "",
     sold: str = "",
 ) -> Match:
-    """A match that stands there. What is not said is empty, and each player has one note.
+    """Makes a match. Zones that are not given are empty, and players have one note by default.
 
-    `order` is who holds purchase card 1, 2, …; `top` is named from the topmost card down. Without
-    `pile`, it holds all cards that are nowhere else.
+    `order` lists the seats that hold purchase card 1, 2, and so on. `top` begins with the topmost
+    card. If `pile` is None, the pile holds all cards that are nowhere else.
     """
     position = KlunkerPosition(players, vec[i64]([0] * s.TOP))
     position.phase = PHASES.index(phase)
@@ -82,7 +84,7 @@ def table(
     stack(position, top)
     position.sold_as_notes = heap(sold)
     fill_pile(position, pile)
-    return match_at(position)
+    return TABLES.at(position, players, first=start)
 
 
 def lay(position: KlunkerPosition, place: int, heaps: Sequence[str]) -> None:
@@ -99,7 +101,7 @@ def give_purchase_cards(position: KlunkerPosition, order: Sequence[int]) -> None
 
 
 def wait(position: KlunkerPosition, order: Sequence[int]) -> None:
-    """Those without a purchase card are still to reserve, clockwise from the turn."""
+    """Queues the seats without a purchase card, clockwise from the seat whose turn it is."""
     seats = [(position.turn + step) % position.players for step in range(position.players)]
     for place, seat in enumerate(seat for seat in seats if seat not in order):
         position.waiting += seat << 4 * place
@@ -118,58 +120,13 @@ def stack(position: KlunkerPosition, top: str) -> None:
 
 
 def fill_pile(position: KlunkerPosition, pile: str | None) -> None:
-    """Every note has a face and, unless the pile is given, every card of the house edition a place."""
+    """Sets cards aside as starting money, then fills the pile with `pile`, or with the rest if None."""
     faces = sum(list(position.slots)[s.NOTES : s.SURE]) - size(position.sold_as_notes)
     rest = cards_of(GAME.material("maison")) - position.sold_as_notes
     rest -= sum(list(position.slots)[s.HAND : s.NOTES])
     rest -= heap_of(top_of(position))
     position.starting_money = heap_of(names_in(rest)[:faces])
     position.pile = pile_of(rest - position.starting_money if pile is None else heap(pile))
-
-
-def match_at(position: KlunkerPosition) -> Match:
-    setting = GAME.setting(position.players, first=position.start)
-    match = Match(GAME, setting, fair=from_seed(1))
-    match.position = position
-    return match
-
-
-def new(players: int, seed: int = 1, first: int = 0) -> Match:
-    """A match as it begins: dealt, in its first window phase."""
-    match = Match(GAME, GAME.setting(players, first=first), fair=from_seed(seed))
-    match.begin()
-    return match
-
-
-def play(match: Match, *moves: tuple[int, Action]) -> None:
-    """Play moves, each of which must be among those offered to its seat."""
-    for seat, action in moves:
-        assert action in match.legal(seat), (seat, action)
-        match.play(seat, action)
-
-
-def see(match: Match, seat: int | None = None) -> KlunkerView:
-    view = match.view(seat)
-    assert isinstance(view, KlunkerView)
-    return view
-
-
-def position_of(match: Match) -> KlunkerPosition:
-    assert isinstance(match.position, KlunkerPosition)
-    return match.position
-
-
-def told(match: Match, seat: int | None = None) -> list[str]:
-    """The keys of the log's lines."""
-    return [line.key for line in match.lines(seat)]
-
-
-def refused(match: Match, seat: int, action: Action) -> Refusal:
-    """The refusal of an action, which must not be among those offered."""
-    assert action not in match.legal(seat)
-    refusal = match.refusal(seat, action)
-    assert refusal is not None
-    return refusal
 
 
 def notes(match: Match) -> list[int]:

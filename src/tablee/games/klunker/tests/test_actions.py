@@ -1,4 +1,4 @@
-"""Actions in the rulebook's words, as JSON and as moves."""
+"""Actions have the names used in the rulebook, and convert to JSON and to moves."""
 
 import msgspec
 import pytest
@@ -6,7 +6,7 @@ import pytest
 from tablee.core.action import Action
 from tablee.core.match import Match
 from tablee.games.klunker import GAME
-from tablee.games.klunker.actions import (
+from tablee.games.klunker.rules.actions import (
     Buy,
     Deal,
     Decline,
@@ -17,8 +17,8 @@ from tablee.games.klunker.actions import (
     heap_of,
     names_in,
 )
-from tablee.games.klunker.jewels import KINDS, kind_of
-from tablee.games.klunker.tests.make_golden import random_game
+from tablee.games.klunker.rules.jewels import KINDS, kind_of
+from tablee.games.klunker.tests.golden_games import random_game
 from tablee.games.klunker.tests.tables import cards, heap, position_of, table
 
 JSON: list[tuple[Action, bytes]] = [

@@ -1,4 +1,4 @@
-"""Worlds sampled from a view: they fit it, and what is hidden varies."""
+"""Positions sampled from a view agree with the view, and differ in what the view hides."""
 
 import msgspec
 import pytest
@@ -7,11 +7,11 @@ from tablee.core.chance import FastChance
 from tablee.core.match import Match
 from tablee.core.setting import Setting
 from tablee.games.klunker import GAME
-from tablee.games.klunker.actions import Buy, Decline, heap_of, names_in
-from tablee.games.klunker.pile import pile_of
-from tablee.games.klunker.position import KlunkerPosition
-from tablee.games.klunker.state import HAND
-from tablee.games.klunker.tests.make_golden import random_game
+from tablee.games.klunker.rules.actions import Buy, Decline, heap_of, names_in
+from tablee.games.klunker.rules.pile import pile_of
+from tablee.games.klunker.rules.position import KlunkerPosition
+from tablee.games.klunker.rules.state import HAND
+from tablee.games.klunker.tests.golden_games import random_game
 from tablee.games.klunker.tests.tables import cards, new, play, position_of, see, table
 
 
@@ -101,7 +101,7 @@ def test_there_are_never_more_cards_of_a_kind_than_there_are() -> None:
 
 
 def small_table() -> tuple[Match, Setting]:
-    """Seat 0 has seen all cards but one shoe and three tiaras, of which seat 1 holds one."""
+    """Seat 0 has seen all cards except one shoe and three tiaras. Seat 1 holds one of these four."""
     seen = "10 piercing 10 earring 10 necklace"
     match = table(
         "window", hands=["shoe", "shoe", ""], notes=[1, 1, 0], windows=["", "", seen], sold="2 shoe"

@@ -1,4 +1,4 @@
-"""Klunker's adviser: what it counts, and that bots find what a person would see at once."""
+"""Klunker's adviser values reserves correctly, and bots find moves that a person would see at once."""
 
 import pytest
 from hypothesis import given
@@ -10,8 +10,8 @@ from tablee.core.chance import FastChance
 from tablee.core.match import Match
 from tablee.core.position import NATURE, NOBODY
 from tablee.games.klunker import GAME
-from tablee.games.klunker.actions import Buy, Decline, Pass, Reserve, Sell, move_of
-from tablee.games.klunker.bot import NOTE, KlunkerAdviser, fortune, promise
+from tablee.games.klunker.bot.adviser import NOTE, KlunkerAdviser, fortune, promise
+from tablee.games.klunker.rules.actions import Buy, Decline, Pass, Reserve, Sell, move_of
 from tablee.games.klunker.tests.tables import heap, table
 
 
@@ -21,7 +21,7 @@ def chosen(match: Match, bot: str) -> Action:
 
 
 def favoured(match: Match) -> list[Action]:
-    """What the adviser thinks more likely than the rest."""
+    """The actions to which the adviser gives more than the usual weight."""
     adviser = KlunkerAdviser()
     adviser.offer(match.position)
     return [action for action in match.legal(0) if adviser.weight(match.position, move_of(action)) > 1]
@@ -44,8 +44,8 @@ def test_the_window_that_completes_four_is_bought(bot: str) -> None:
 
 @each_thinker
 def test_the_dearer_order_of_two_sales_is_seen(bot: str) -> None:
-    """Four necklaces bring 4 notes whatever else lies there (KL16): sold first, they leave the shoes
-    alone, and those bring 4 as well; the shoes first bring 3. It is the last round, a note decides."""
+    """Four necklaces always bring 4 notes (KL16). If the shoes are sold second, they are
+    the only kind left and bring 4 notes, else 3. In this last round, one note decides the game."""
     sold = "14 piercing 14 earring 14 gold-tooth 10 shoe 14 fob-watch 14 tiara"
     match = table("purchase", reserves=["4 shoe 4 necklace"], notes=[37, 44, 2], sold=sold)
     match.position.selling = 1  # type: ignore[attr-defined]  # a KlunkerPosition, as tables make it
@@ -85,7 +85,7 @@ def test_a_quick_player_makes_only_legal_moves_and_its_worth_is_a_share(seed: in
 
 
 def test_an_expensive_window_is_left_alone_by_a_quick_player() -> None:
-    """A note for one tiara that spoils the reserve is a note lost; the own window is free."""
+    """The tiara in the window is not worth its price of one note: it would spoil a reserve of shoes."""
     match = table("purchase", windows=["", "tiara", ""], reserves=["3 shoe"])
     assert favoured(match) == [Decline()]
 

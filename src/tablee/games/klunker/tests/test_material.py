@@ -1,4 +1,4 @@
-"""Editions, and the count of everything: KL1 once more."""
+"""Editions are validated, and the census counts every card (KL1)."""
 
 from typing import Any
 
@@ -9,9 +9,9 @@ from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
 from tablee.games.klunker import GAME
-from tablee.games.klunker.actions import Buy, Display, names_in
-from tablee.games.klunker.jewels import KINDS
-from tablee.games.klunker.material import cards_of
+from tablee.games.klunker.rules.actions import Buy, Display, names_in
+from tablee.games.klunker.rules.jewels import KINDS
+from tablee.games.klunker.rules.material import cards_of
 from tablee.games.klunker.tests.tables import play, position_of, see, table
 
 

@@ -1,11 +1,11 @@
-"""The draw pile as an int is the heap of cards that it stands for."""
+"""The draw pile as an int behaves like the heap of cards that it represents."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.core.chance import Chance, FastChance
-from tablee.games.klunker.jewels import BITS, KINDS, kinds_in, size
-from tablee.games.klunker.pile import cards_in, draw, heap_in, pile_of, taken, without
+from tablee.games.klunker.rules.jewels import BITS, KINDS, kinds_in, size
+from tablee.games.klunker.rules.pile import cards_in, draw, heap_in, pile_of, taken, without
 from tablee.games.klunker.tests.tables import heap
 
 counts = st.lists(st.integers(0, 13), min_size=len(KINDS), max_size=len(KINDS))
@@ -16,7 +16,7 @@ def heap_with(counts: list[int]) -> int:
 
 
 class Told(Chance):
-    """Says what it was told to."""
+    """A `Chance` that returns preset numbers instead of random ones."""
 
     def __init__(self, *numbers: int) -> None:
         self.numbers = list(numbers)

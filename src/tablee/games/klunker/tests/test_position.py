@@ -1,20 +1,21 @@
-"""The position as search uses it: copies, counts of moves, deals; and the heaps it is made of."""
+"""Tests what search uses of a position (copies, counts of moves, deals), and heaps of cards."""
 
 import pytest
 
 from tablee.core.chance import FastChance
 from tablee.core.match import Match
 from tablee.core.rollout import play_out
-from tablee.games.klunker import GAME, jewels
-from tablee.games.klunker.actions import names_in
-from tablee.games.klunker.position import KlunkerPosition
-from tablee.games.klunker.state import TOP
-from tablee.games.klunker.tests.make_golden import random_game
+from tablee.games.klunker import GAME
+from tablee.games.klunker.rules import jewels
+from tablee.games.klunker.rules.actions import names_in
+from tablee.games.klunker.rules.position import KlunkerPosition
+from tablee.games.klunker.rules.state import TOP
+from tablee.games.klunker.tests.golden_games import random_game
 from tablee.games.klunker.tests.tables import cards, heap, position_of, table
 
 
 def replayed(players: int) -> list[KlunkerPosition]:
-    """Every position of a random game."""
+    """Every position in a random game."""
     whole = random_game(players, seed=players)
     match = Match(GAME, whole.setting, fair=whole.fair)
     positions = [position_of(match)]

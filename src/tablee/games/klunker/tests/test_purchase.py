@@ -2,7 +2,7 @@
 
 from tablee.core.match import Match
 from tablee.core.view import Line
-from tablee.games.klunker.actions import Buy, Decline
+from tablee.games.klunker.rules.actions import Buy, Decline
 from tablee.games.klunker.tests.tables import cards, notes, play, refused, see, table, told
 
 WINDOWS = ["2 shoe", "tiara", "necklace"]

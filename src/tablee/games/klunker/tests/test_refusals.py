@@ -1,4 +1,4 @@
-"""Every refusal: its rule, its reason and its facts."""
+"""Every refusal has the right rule, the right reason, and the right values to fill into its text."""
 
 from collections.abc import Callable
 
@@ -8,8 +8,8 @@ from tablee.core.action import Action
 from tablee.core.match import Match
 from tablee.core.refusal import Facts, IllegalAction, Refusal
 from tablee.games.klunker import GAME
-from tablee.games.klunker.actions import Buy, Deal, Decline, Display, Pass, Reserve, Sell
-from tablee.games.klunker.refusals import RULES
+from tablee.games.klunker.rules.actions import Buy, Deal, Decline, Display, Pass, Reserve, Sell
+from tablee.games.klunker.rules.refusals import RULES
 from tablee.games.klunker.tests.tables import cards, play, position_of, refused, see, table
 
 WINDOWS = ["2 shoe", "tiara", ""]
@@ -38,7 +38,7 @@ def over() -> Match:
 
 
 def refill() -> Match:
-    """Seat 1 is to be given two cards, a known tiara first; the pile has one shoe more."""
+    """A match in which seat 1 is about to get two cards: the tiara on top of the pile, and a shoe."""
     return table("refill", turn=1, hands=["6 earring", "4 earring"], top="tiara", pile="shoe")
 
 

@@ -2,7 +2,7 @@
 
 from tablee.core.match import Match
 from tablee.core.view import Line
-from tablee.games.klunker.actions import Buy, Display, Pass, Reserve
+from tablee.games.klunker.rules.actions import Buy, Display, Pass, Reserve
 from tablee.games.klunker.tests.tables import cards, play, refused, see, table, told
 
 HANDS = ["2 shoe", "2 tiara", "2 piercing"]

@@ -3,7 +3,7 @@
 import pytest
 
 from tablee.core.view import Outcome
-from tablee.games.klunker.actions import Decline
+from tablee.games.klunker.rules.actions import Decline
 from tablee.games.klunker.tests.tables import play, table
 
 END = "pile-too-small"
@@ -12,7 +12,7 @@ END = "pile-too-small"
 def ended(
     notes: list[int], windows: list[str], reserves: list[str], hands: list[str]
 ) -> tuple[Outcome, list[float]]:
-    """The outcome when the last seat, whose window is empty, ends the game by buying nothing."""
+    """Lets the last seat buy nothing, which ends the game. Returns the outcome and the results."""
     seats = list(range(len(notes)))
     match = table(
         "purchase",

@@ -3,7 +3,7 @@
 import pytest
 
 from tablee.core.view import Line
-from tablee.games.klunker.actions import Buy, Deal, Decline, Display
+from tablee.games.klunker.rules.actions import Buy, Deal, Decline, Display
 from tablee.games.klunker.tests.tables import cards, play, see, table, told
 
 WINDOWS = ["shoe", "tiara", "necklace"]

@@ -4,12 +4,12 @@ import pytest
 
 from tablee.core.match import Match
 from tablee.core.view import Line
-from tablee.games.klunker.actions import Buy, Kind, Pass, Reserve, Sell
+from tablee.games.klunker.rules.actions import Buy, Kind, Pass, Reserve, Sell
 from tablee.games.klunker.tests.tables import cards, notes, play, refused, see, table
 
 
 def reserving(reserve: str, card: str = "shoe") -> Match:
-    """Seat 0 is about to add a card to that reserve; the others have passed."""
+    """A match in which seat 0 is about to add `card` to this reserve. The other seats have passed."""
     windows = ["earring", "earring", "earring"]
     return table(
         "reserve", hands=[f"{card} necklace"], reserves=[reserve], windows=windows, order=[1, 2]
@@ -17,12 +17,12 @@ def reserving(reserve: str, card: str = "shoe") -> Match:
 
 
 def buying(reserve: str, window: str) -> Match:
-    """Seat 0 is about to take the own window into that reserve."""
+    """A match in which seat 0 is about to buy its own window and add the cards to this reserve."""
     return table("purchase", reserves=[reserve], windows=[window, "tiara", "tiara"])
 
 
 def sales(match: Match) -> list[tuple[object, object]]:
-    """Each sale so far as kind and notes."""
+    """For each sale so far, the kind of card sold and the number of notes gained."""
     lines = [line for line in match.lines(None) if line.key == "told-sale"]
     return [(line.facts["kind"], line.facts["notes"]) for line in lines]
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tablee.games.klunker import GAME
-from tablee.games.klunker.actions import Deal, Display, Pass
-from tablee.games.klunker.jewels import KINDS
+from tablee.games.klunker.rules.actions import Deal, Display, Pass
+from tablee.games.klunker.rules.jewels import KINDS
 from tablee.games.klunker.tests.tables import new, notes, play, position_of, see, table, told
 
 PLAYERS = pytest.mark.parametrize("players", [3, 4, 5])

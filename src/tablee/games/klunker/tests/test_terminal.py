@@ -1,9 +1,9 @@
-"""Klunker in a terminal: the table, the menu, the task."""
+"""Klunker in a terminal: how the table, the menu and the task look."""
 
 from tablee.core.match import Match
 from tablee.core.view import Line
 from tablee.games.klunker import GAME
-from tablee.games.klunker.actions import Buy, Decline, Display, Reserve
+from tablee.games.klunker.rules.actions import Buy, Decline, Display, Reserve
 from tablee.games.klunker.tests.tables import cards, play, see, table
 
 NAMES = ("Anna", "Bruno", "Chloé")

@@ -1,4 +1,4 @@
-"""What players read: our rulebook, and sentences in both languages."""
+"""Tests what players read: the rulebook, and sentences in both languages."""
 
 import pytest
 
@@ -6,10 +6,10 @@ from tablee.core.refusal import Facts, Refusal
 from tablee.core.texts import LANGUAGES
 from tablee.core.view import Line
 from tablee.games.klunker import GAME
-from tablee.games.klunker.jewels import KINDS
-from tablee.games.klunker.tests.make_golden import random_game
+from tablee.games.klunker.rules.jewels import KINDS
 from tablee.games.klunker.tests.tables import cards
 from tablee.games.klunker.tests.test_refusals import CASES, DEALS
+from tablee.kit.words import expect_refusal_in_words
 
 NAMES = ("Anna", "Bruno", "Chloé")
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -20,28 +20,11 @@ def test_the_rulebook_has_all_rules_in_their_order(language: str) -> None:
     assert list(GAME.rulebook(language).rules) == [f"KL{number}" for number in range(1, 32)]
 
 
-@each_language
-def test_the_rulebook_ends_with_who_knows_what(language: str) -> None:
-    last = {"en": "## Who knows what", "fr": "## Qui sait quoi"}[language]
-    headings = [line for line in GAME.rulebook(language).text.splitlines() if line.startswith("#")]
-    assert headings[-1] == last
-
-
-@each_language
-def test_every_refusal_is_a_sentence_with_its_rule(language: str) -> None:
+def test_every_refusal_is_a_sentence_with_its_rule() -> None:
     whys: list[tuple[str, Facts]] = [(case[3], case[4]) for case in CASES]
     whys += [(case[2], case[3]) for case in DEALS]
     for why, facts in whys:
-        said = GAME.texts(language).why(Refusal(GAME.refusals[why], why, facts), NAMES)
-        assert said.endswith(f". ({GAME.refusals[why]})")
-
-
-@each_language
-def test_every_line_of_a_game_is_a_sentence(language: str) -> None:
-    match = random_game(3, seed=1)
-    for viewer in (None, 0, 1, 2):
-        said = [GAME.texts(language).tell(line, NAMES) for line in match.lines(viewer)]
-        assert all(sentence.endswith(".") and "{" not in sentence for sentence in said)
+        expect_refusal_in_words(GAME, Refusal(GAME.refusals[why], why, facts), NAMES)
 
 
 @each_language

@@ -1,4 +1,4 @@
-"""Who knows what: views and lines of the log."""
+"""Views and log lines show viewers what they may know, and nothing else."""
 
 from collections import Counter
 
@@ -7,10 +7,10 @@ import pytest
 
 from tablee.core.match import Match
 from tablee.core.view import Line
-from tablee.games.klunker.actions import Buy, Decline, Display, Pass, Reserve, names_in
-from tablee.games.klunker.pile import heap_in, pile_of
+from tablee.games.klunker.knowledge.view import KlunkerView
+from tablee.games.klunker.rules.actions import Buy, Decline, Display, Pass, Reserve, names_in
+from tablee.games.klunker.rules.pile import heap_in, pile_of
 from tablee.games.klunker.tests.tables import cards, heap, new, play, position_of, see, table, told
-from tablee.games.klunker.view import KlunkerView
 
 EVERYONE = (None, 0, 1, 2)
 
@@ -55,7 +55,7 @@ def test_only_the_owner_sees_a_hand() -> None:
 def test_a_spectator_sees_no_hand() -> None:
     message = msgspec.json.decode(new(3).message(None))
     assert "hand" not in message["view"]
-    assert all(set(player) == {"hand_size", "notes"} for player in message["view"]["players"])
+    assert all(set(player) == {"hand_size", "notes", "price"} for player in message["view"]["players"])
 
 
 def test_others_hands_change_nothing_that_is_seen() -> None:
@@ -75,6 +75,16 @@ def test_the_face_of_the_starting_money_is_nowhere_in_any_view() -> None:
     position.pile = pile_of(heap_in(position.pile) + heap(face) - heap(unlike))
     for viewer in EVERYONE:
         assert match.message(viewer) == other.message(viewer)
+
+
+def test_kl3_a_players_notes_are_shown_by_their_number_alone() -> None:
+    """Once notes have changed hands, nobody knows who has the notes whose hidden faces are shoes."""
+    match = table("purchase", windows=["shoe"] * 3, reserves=["", "3 shoe"], order=[1, 0, 2])
+    play(match, (1, Buy(0)), (0, Buy(1)))
+    for viewer in EVERYONE:
+        shown = msgspec.to_builtins(see(match, viewer))
+        assert [player["notes"] for player in shown["players"]] == [1, 5, 1]
+        assert shown["sold_as_notes"] == ("shoe",) * 4
 
 
 def test_no_line_names_the_cards_that_others_are_dealt() -> None:

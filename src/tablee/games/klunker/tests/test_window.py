@@ -1,6 +1,6 @@
 """The window phase: KL5 to KL7."""
 
-from tablee.games.klunker.actions import Buy, Decline, Display
+from tablee.games.klunker.rules.actions import Buy, Decline, Display
 from tablee.games.klunker.tests.tables import cards, play, refused, see, table
 
 HANDS = ["6 shoe", "3 tiara 3 shoe", "6 necklace"]

@@ -1,4 +1,4 @@
-/** What is done with the hands: each touch becomes a choice, a question, or an action. What may not be done is explained. */
+/** Turns each touch into a choice, a question or an action. If an action is not allowed, the server explains why. */
 import type { Choice, Frame } from '$kit';
 import type { BarButton, Refused } from '$contract';
 import type { Board } from './geometry.ts';
@@ -13,7 +13,7 @@ export interface Hands {
   board: Board;
   legal: Legal;
   rack: readonly string[];
-  /** The tiles of the pile that is looked at. */
+  /** The tiles in the pile that a player is looking at. */
   fan: readonly string[];
   say: Say;
   act: (action: KunstAction) => Promise<boolean>;
@@ -38,7 +38,7 @@ export class Deeds {
     if (seat !== null && !view.outcome) void explain(action);
   }
 
-  /** Pick a shape of the rack, or put it back. Whether the keyboard shall go on to the canvas. */
+  /** Picks a shape from the rack, or puts it back. Returns whether the keyboard focus should go to the canvas. */
   pick(shape: string, byKey: boolean): boolean {
     const studio = this.#studio;
     if (!this.#hands().legal.canDiscard(shape)) this.#explain({ type: 'discard', shape });
@@ -47,34 +47,39 @@ export class Deeds {
     return byKey && studio.isAiming;
   }
 
-  /** Pick a shape of the canvas to slide it. */
+  /** Picks a shape on the canvas, to slide it. Returns whether the keyboard focus should go to the ghost. */
   pickPiece(shape: string, byKey: boolean): boolean {
     const { board, legal } = this.#hands();
     const piece = board.find(shape);
     if (!piece) return false;
-    if (!legal.slides(shape).length) this.#explain({ type: 'slide', piece: shape, x: piece.x, y: piece.y });
+    if (!legal.slides(shape).length)
+      this.#explain({ type: 'slide', piece: shape, x: piece.x, y: piece.y });
     else this.#studio.pickOnCanvas(shape);
     return byKey && this.#studio.isAiming;
   }
 
   choose(mode: Mode): void {
     const { legal } = this.#hands();
-    const can = mode === 'goal' ? legal.canLookAny : mode === 'slide' ? legal.canSlideAny : legal.canSpend;
+    const can =
+      mode === 'goal' ? legal.canLookAny : mode === 'slide' ? legal.canSlideAny : legal.canSpend;
     if (can) this.#studio.setMode(mode);
     else this.#explain(this.#example(mode));
   }
 
-  /** Something of that kind, to hear why it cannot be done. */
+  /** Makes a sample action for a mode, so that the server can explain why such an action is not allowed. */
   #example(mode: Mode): KunstAction {
     const { view, board, rack } = this.#hands();
-    if (mode === 'goal') return { type: 'look', pile: PILES.find((_, index) => view.pile_sizes[index]) ?? 'A' };
+    if (mode === 'goal')
+      return { type: 'look', pile: PILES.find((_, index) => view.pile_sizes[index]) ?? 'A' };
     const { shape, x, y } = board.lying[0] ?? { shape: rack[0] ?? '', x: 0, y: 0 };
-    return mode === 'slide' ? { type: 'slide', piece: shape, x, y } : { type: 'discard', shape: rack[0] ?? shape };
+    return mode === 'slide'
+      ? { type: 'slide', piece: shape, x, y }
+      : { type: 'discard', shape: rack[0] ?? shape };
   }
 
   // --- goals ---
 
-  /** Looking obliges (KS20): ask first. */
+  /** Looks at a pile, but asks for confirmation first: a player who looks must keep a tile (KS20). */
   async look(pile: string): Promise<void> {
     const { legal, view, say, act } = this.#hands();
     if (!legal.canLook(pile)) return this.#explain({ type: 'look', pile });
@@ -90,12 +95,17 @@ export class Deeds {
     if (yes) await act({ type: 'look', pile });
   }
 
-  /** What the own seat last saw in a pile. */
+  /** Says what the viewer saw when last looking at this pile; empty if the viewer never did. */
   #memories(pile: string): string[] {
     const { view, say } = this.#hands();
     const seen = (view.glimpses ?? []).filter((it) => it.pile === pile).at(-1);
     if (!seen) return [];
-    return [say('ask-look-seen', { count: seen.taken_before, tiles: seen.tiles.map((tile) => tileName(say, tile)).join(', ') })];
+    return [
+      say('ask-look-seen', {
+        count: seen.taken_before,
+        tiles: seen.tiles.map((tile) => tileName(say, tile)).join(', '),
+      }),
+    ];
   }
 
   pickTile(tile: string): void {
@@ -129,7 +139,11 @@ export class Deeds {
   #shapeButton(shape: string): BarButton {
     const [studio, { say }] = [this.#studio, this.#hands()];
     if (studio.mode === 'discard')
-      return { label: say('do-discard', shapeFacts(shape)), key: 'Enter', do: () => void this.#discard(shape) };
+      return {
+        label: say('do-discard', shapeFacts(shape)),
+        key: 'Enter',
+        do: () => void this.#discard(shape),
+      };
     const can = !!studio.action && studio.isLegal && !studio.isAtHome && !studio.dragging;
     return { label: say(`do-${studio.mode}`), key: 'Enter', do: () => this.#play(), disabled: !can };
   }

@@ -1,4 +1,9 @@
-/** Squares, outlines and groups on a canvas. Nothing here decides what is legal: the offer does. */
+/**
+ * Squares, outlines and groups on a canvas. Nothing here decides what is legal: the offer does.
+ *
+ * The view contains the groups and goals of the present canvas. They are computed here only for a ghost, which must
+ * follow the finger without delay. `geometry.test.ts` compares the results with those of the rules.
+ */
 import { colourOf, restOf, type Colour, type KunstView, type Piece } from './view.ts';
 
 export type Cell = readonly [x: number, y: number];
@@ -7,7 +12,7 @@ export interface Spot {
   y: number;
 }
 
-/** A shape that lies on the canvas, with its squares. */
+/** A shape on the canvas, with the squares that it covers. */
 export interface Lying extends Piece {
   colour: Colour;
   cells: readonly Cell[];
@@ -24,10 +29,12 @@ export const key = (x: number, y: number): number => y * 32 + x;
 export const spotOf = (at: number): Spot => ({ x: at % 32, y: Math.floor(at / 32) });
 
 export function cellsIn(drawing: readonly string[]): Cell[] {
-  return drawing.flatMap((row, y) => [...row].flatMap((mark, x) => (mark === '#' ? [[x, y] as const] : [])));
+  return drawing.flatMap((row, y) =>
+    [...row].flatMap((mark, x) => (mark === '#' ? [[x, y] as const] : [])),
+  );
 }
 
-/** The squares after that many clockwise quarter turns. */
+/** The squares after `quarters` clockwise quarter turns. */
 export function turn(cells: readonly Cell[], quarters: number): Cell[] {
   let turned = [...cells];
   for (let count = 0; count < quarters; count += 1) {
@@ -42,13 +49,7 @@ export const boxOf = (cells: readonly Cell[]): { w: number; h: number } => ({
   h: Math.max(...cells.map(([, y]) => y)) + 1,
 });
 
-/** In how many ways a drawing really looks different: 1, 2 or 4. */
-export function turnsOf(drawing: readonly string[]): number {
-  const looks = [0, 1, 2, 3].map((quarters) => [...turn(cellsIn(drawing), quarters)].map(([x, y]) => key(x, y)).sort());
-  return new Set(looks.map(String)).size;
-}
-
-/** The outline of some squares as a path, a square being `u` wide. */
+/** The outline of some squares as an SVG path. Each square is `u` wide. */
 export function outline(cells: readonly Cell[], u = 20): string {
   const covered = new Set(cells.map(([x, y]) => key(x + 1, y + 1)));
   const is = (x: number, y: number): boolean => covered.has(key(x + 1, y + 1));
@@ -67,7 +68,7 @@ function loops(edges: [number, number, number, number][], u: number): string {
   for (let edge = edges.shift(); edge; edge = edges.shift()) {
     const [startX, startY] = edge;
     path += `M${startX * u} ${startY * u}`;
-    for (let [, , x, y] = edge; x !== startX || y !== startY; ) {
+    for (let [, , x, y] = edge; x !== startX || y !== startY;) {
       path += `L${x * u} ${y * u}`;
       const next = edges.findIndex(([fromX, fromY]) => fromX === x && fromY === y);
       [, , x, y] = edges.splice(next, 1)[0] ?? [0, 0, startX, startY];
@@ -77,36 +78,52 @@ function loops(edges: [number, number, number, number][], u: number): string {
   return path;
 }
 
-/** A canvas with its shapes: what lies where, what hangs together, where a shape can walk. */
-export class Board {
-  readonly lying: readonly Lying[];
-  readonly #at = new Map<number, Lying>();
-  #groups: readonly (readonly Lying[])[] | null = null;
+type Group = readonly Lying[];
 
-  constructor(
-    readonly size: number,
-    readonly drawings: Readonly<Record<string, string[]>>,
-    readonly pieces: readonly Piece[],
-  ) {
+/** A canvas with its shapes: where each one lies, which ones are connected, and where each one can slide. */
+export class Board {
+  readonly size: number;
+  readonly lying: readonly Lying[];
+  readonly #view: KunstView;
+  readonly #at = new Map<number, Lying>();
+  #groups: readonly Group[] | null = null;
+  #met: ReadonlySet<string> | null = null;
+
+  private constructor(view: KunstView, pieces: readonly Piece[]) {
+    this.#view = view;
+    this.size = view.size;
     this.lying = pieces.map((piece) => this.#lay(piece));
     for (const it of this.lying) for (const [x, y] of it.cells) this.#at.set(key(x, y), it);
   }
 
+  /** Makes a board from the canvas in a view. */
   static of(view: KunstView): Board {
-    return new Board(view.size, view.drawings, view.pieces ?? []);
+    const board = new Board(view, view.pieces ?? []);
+    const named = new Map(board.lying.map((it) => [it.shape, it]));
+    board.#groups = (view.groups ?? []).map((group) => group.flatMap((shape) => named.get(shape) ?? []));
+    board.#met = new Set(view.met);
+    return board;
+  }
+
+  /** The canvas as it would be after placing or sliding this shape. */
+  with(piece: Piece): Board {
+    return new Board(this.#view, [...this.lying.filter((it) => it.shape !== piece.shape), piece]);
   }
 
   #lay(piece: Piece): Lying {
-    const cells = this.cells(piece.shape, piece.rotation).map(([x, y]) => [piece.x + x, piece.y + y] as const);
+    const cells = this.cells(piece.shape, piece.rotation).map(
+      ([x, y]) => [piece.x + x, piece.y + y] as const,
+    );
     return { ...piece, colour: colourOf(piece.shape), cells };
   }
 
   cells(shape: string, rotation: number): Cell[] {
-    return turn(cellsIn(this.drawings[restOf(shape)] ?? []), rotation);
+    return turn(cellsIn(this.#view.drawings[restOf(shape)] ?? []), rotation);
   }
 
+  /** The number of distinct rotations of a shape (KS11). */
   turns(shape: string): number {
-    return turnsOf(this.drawings[restOf(shape)] ?? []);
+    return this.#view.turns?.[restOf(shape)] ?? 4;
   }
 
   find(shape: string): Lying | undefined {
@@ -117,12 +134,7 @@ export class Board {
     return this.#at.get(key(x, y));
   }
 
-  /** The canvas with this shape there, placed or slid. */
-  with(piece: Piece): Board {
-    return new Board(this.size, this.drawings, [...this.pieces.filter((it) => it.shape !== piece.shape), piece]);
-  }
-
-  /** The shape at a point, or the nearest one within so many squares. */
+  /** The shape at a point, or else the nearest shape that is less than `within` squares away. */
   near(x: number, y: number, within: number): Lying | undefined {
     const under = this.at(Math.floor(x), Math.floor(y));
     if (under) return under;
@@ -136,14 +148,20 @@ export class Board {
     return best;
   }
 
-  /** Shapes of one colour that hang together by their sides (KS24). */
-  get groups(): readonly (readonly Lying[])[] {
+  /** The groups: shapes of one colour that are connected by their sides (KS24). */
+  get groups(): readonly Group[] {
     return (this.#groups ??= this.#findGroups());
   }
 
-  #findGroups(): Lying[][] {
+  /** Whether the canvas meets a goal (KS24). */
+  isMet(tile: string): boolean {
+    this.#met ??= new Set(this.groups.map(goalOf));
+    return this.#met.has(tile);
+  }
+
+  #findGroups(): Group[] {
     const left = new Set(this.lying);
-    const groups: Lying[][] = [];
+    const groups: Group[] = [];
     for (const first of left) {
       const group = [first];
       left.delete(first);
@@ -155,7 +173,7 @@ export class Board {
     return groups;
   }
 
-  groupOf(shape: string): readonly Lying[] {
+  groupOf(shape: string): Group {
     return this.groups.find((group) => group.some((it) => it.shape === shape)) ?? [];
   }
 
@@ -171,7 +189,7 @@ export class Board {
     return found;
   }
 
-  /** The sides that these squares share with shapes of that colour, as a path. */
+  /** The sides that these squares share with shapes of a colour, except the shape `not`, as an SVG path. */
   contact(cells: readonly Cell[], colour: Colour, not: string, u = 20): string {
     let path = '';
     for (const [x, y] of cells)
@@ -184,7 +202,7 @@ export class Board {
     return path;
   }
 
-  /** Where a shape on the canvas can walk, square by square: each corner with the one before it. */
+  /** For each place that a shape can reach by sliding, the previous place on the way there. */
   ways(shape: string): Map<number, number> {
     const piece = this.find(shape);
     const ways = new Map<number, number>();
@@ -213,10 +231,10 @@ export class Board {
   }
 }
 
-/** How far a coordinate lies outside a square. */
+/** How far a point lies outside a square along one axis. The square spans 0 to 1. */
 const out = (offset: number): number => Math.max(0, -offset, offset - 1);
 
-/** The walk to a corner, from its start. */
+/** The path of a slide from its start to a place; empty if the place cannot be reached. */
 export function walk(ways: Map<number, number>, to: Spot): Spot[] {
   const path: Spot[] = [];
   for (let at: number | undefined = key(to.x, to.y); at !== undefined && at >= 0; at = ways.get(at)) {
@@ -226,10 +244,6 @@ export function walk(ways: Map<number, number>, to: Spot): Spot[] {
   return path;
 }
 
-/** Whether a goal is met (KS24). */
-export function isMet(board: Board, tile: string): boolean {
-  const [colour, number] = [colourOf(tile), restOf(tile)];
-  return board.groups.some((group) => group[0]?.colour === colour && sizeName(group.length) === number);
-}
-
-export const sizeName = (size: number): string => (size >= 6 ? '6+' : String(size));
+/** The name of the goal tile that a group meets (KS24). */
+export const goalOf = (group: Group): string =>
+  `${group[0]?.colour}-${group.length >= 6 ? '6+' : group.length}`;

@@ -1,4 +1,4 @@
-/** What may be done now, made easy to ask; it comes as rows of bits, or as a list where that is short. */
+/** Answers what the player may do now. The offer contains either rows of bits or a short list of actions. */
 import type { KunstAction, KunstOfferProp, Rows } from './view.ts';
 
 const NOWHERE: Rows = [];
@@ -11,14 +11,16 @@ export class Legal {
 
   constructor(offer: KunstOfferProp) {
     this.mine = offer !== null;
-    for (const { shape, rotation, rows } of offer?.compact?.place ?? []) this.#places.set(`${shape}/${rotation}`, rows);
+    for (const { shape, rotation, rows } of offer?.compact?.place ?? [])
+      this.#places.set(`${shape}/${rotation}`, rows);
     for (const { piece, rows } of offer?.compact?.slide ?? []) this.#slides.set(piece, rows);
     for (const action of offer?.actions ?? []) this.#add(action);
     this.others = offer?.compact?.others ?? offer?.actions ?? [];
   }
 
   #add(action: KunstAction): void {
-    if (action.type === 'place') mark(this.#places, `${action.shape}/${action.rotation}`, action.x, action.y);
+    if (action.type === 'place')
+      mark(this.#places, `${action.shape}/${action.rotation}`, action.x, action.y);
     if (action.type === 'slide') mark(this.#slides, action.piece, action.x, action.y);
   }
 
@@ -30,7 +32,7 @@ export class Legal {
     return this.#slides.get(piece) ?? NOWHERE;
   }
 
-  /** Whether some slide leads elsewhere than to where the shape lies. */
+  /** Whether the shape can slide to a place other than where it lies now. */
   canSlide(piece: string): boolean {
     return spotsOf(this.slides(piece)).length > 1;
   }
@@ -43,7 +45,7 @@ export class Legal {
     return this.others.some((it) => it.type === 'discard' && it.shape === shape);
   }
 
-  /** Whether a shape is still to be placed or discarded this turn (KS7). */
+  /** Whether the player must still place or discard a shape this turn (KS7). */
   get canSpend(): boolean {
     return this.others.some((it) => it.type === 'discard');
   }
@@ -61,7 +63,9 @@ export class Legal {
   }
 
   canKeep(tile: string, slot?: number): boolean {
-    return this.others.some((it) => it.type === 'keep' && it.tile === tile && (slot ?? it.slot) === it.slot);
+    return this.others.some(
+      (it) => it.type === 'keep' && it.tile === tile && (slot ?? it.slot) === it.slot,
+    );
   }
 
   get canEnd(): boolean {
@@ -70,7 +74,7 @@ export class Legal {
 }
 
 function mark(into: Map<string, Rows>, key: string, x: number, y: number): void {
-  const rows = into.get(key) ?? [];
+  const rows = [...(into.get(key) ?? [])];
   while (rows.length <= y) rows.push(0);
   rows[y] = (rows[y] ?? 0) | (1 << x);
   into.set(key, rows);

@@ -1,25 +1,31 @@
-/** Pointer, touch and wheel on the canvas, told in squares. Two fingers are the browser's: they zoom. */
+/**
+ * Handles mouse, touch and wheel events on the canvas, in units of squares. The browser handles two-finger zooming.
+ */
 import type { Attachment } from 'svelte/attachments';
 import type { Spot } from './geometry.ts';
 
-/** A ghost floats so many pixels above the finger that first puts it down. */
-export const LIFT = 60;
-const FAR = 6;
+/** How many pixels a ghost floats above the finger that first drags it onto the canvas. */
+export const LIFT_PIXELS = 60;
+/** A press that moves this many pixels is a drag. */
+const DRAG_PIXELS = 6;
 
 export interface Pointing {
-  /** A press without moving. */
+  /** Called for a press that did not move. */
   tap: (at: Spot) => void;
-  /** A drag begins at a point; returns false to refuse it. */
+  /** Called when a drag begins at a point. Return false to refuse the drag. */
   start: (at: Spot) => boolean;
-  /** The pointer has gone so far since the drag began, and is at that point (lifted, under a finger). */
+  /**
+   * Called during a drag. `by` is the distance from its start, `at` the current point (above the finger on a
+   * touchscreen).
+   */
   drag: (by: Spot, at: Spot) => void;
   end: () => void;
-  /** The mouse passes over; null: it leaves. */
+  /** Called with the point under the mouse, or null when the mouse leaves. */
   hover: (at: Spot | null) => void;
   turn: (by: 1 | -1) => boolean;
 }
 
-/** A point of the screen in squares of the canvas. */
+/** Converts a point on the screen into squares of the canvas. */
 export function squareAt(canvas: Element, size: number, at: { x: number; y: number }): Spot {
   const box = canvas.getBoundingClientRect();
   return { x: ((at.x - box.left) / box.width) * size, y: ((at.y - box.top) / box.height) * size };
@@ -34,7 +40,7 @@ export function pointing(size: () => number, to: Pointing): Attachment<HTMLEleme
 
     const onpointerdown = (event: PointerEvent): void => {
       if (event.button !== 0 || isControl(event)) return;
-      if (!event.isPrimary) return; // a second finger: the reader zooms
+      if (!event.isPrimary) return; // Ignores a second finger, because it zooms the page.
       down = { id: event.pointerId, x: event.clientX, y: event.clientY };
       dragging = false;
     };
@@ -43,14 +49,17 @@ export function pointing(size: () => number, to: Pointing): Attachment<HTMLEleme
       if (event.pointerId !== down.id) return;
       const [dx, dy] = [event.clientX - down.x, event.clientY - down.y];
       if (!dragging) {
-        if (Math.hypot(dx, dy) < FAR) return;
+        if (Math.hypot(dx, dy) < DRAG_PIXELS) return;
         const from = squareAt(canvas, size(), down);
         if (!to.start(from)) return void (down = null);
         dragging = true;
         canvas.setPointerCapture(down.id);
       }
       const square = canvas.getBoundingClientRect().width / size();
-      to.drag({ x: dx / square, y: dy / square }, at(event, event.pointerType === 'touch' ? LIFT : 0));
+      to.drag(
+        { x: dx / square, y: dy / square },
+        at(event, event.pointerType === 'touch' ? LIFT_PIXELS : 0),
+      );
     };
     const onpointerup = (event: PointerEvent): void => {
       if (!down || down.id !== event.pointerId) return;
@@ -60,7 +69,7 @@ export function pointing(size: () => number, to: Pointing): Attachment<HTMLEleme
       dragging = false;
     };
     const onwheel = (event: WheelEvent): void => {
-      if (event.ctrlKey) return; // zooming
+      if (event.ctrlKey) return; // With Ctrl, the wheel zooms the page.
       if (to.turn(event.deltaY > 0 ? 1 : -1)) event.preventDefault();
     };
     const stop = new AbortController();
@@ -75,4 +84,5 @@ export function pointing(size: () => number, to: Pointing): Attachment<HTMLEleme
   };
 }
 
-const isControl = (event: PointerEvent): boolean => (event.target as Element).closest('.bubble button') !== null;
+const isControl = (event: PointerEvent): boolean =>
+  (event.target as Element).closest('.bubble button') !== null;

@@ -1,24 +1,24 @@
 /**
- * A turn in the making: what is picked, how it is turned, where its ghost stands. Tap, drag and keyboard all go
- * through here.
+ * A move that the viewer is preparing: which shape is picked, how it is turned, and where its ghost is. Tap, drag and
+ * keyboard all use it.
  */
 import { Choice } from '$kit';
 import { boxOf, key, spotOf, walk, type Board, type Cell, type Spot } from './geometry.ts';
 import { has, spotsOf, type Legal } from './legal.ts';
 import { colourOf, type KunstAction, type Rows } from './view.ts';
 
-/** `rest`: the shape of the turn is spent, and nothing else is begun. */
+/** In `rest`, the player has placed or discarded a shape this turn, and has begun nothing else. */
 export type Mode = 'place' | 'slide' | 'goal' | 'discard' | 'rest';
 
-/** A ghost is drawn to the nearest legal place within so many squares. */
-const MAGNET = 0.95;
-/** A tap farther than this from all that can be reached asks why not. */
-const ASTRAY = 2.5;
+/** A ghost snaps to the nearest legal place within this distance, in squares. */
+const MAGNET_SQUARES = 0.95;
+/** A tap farther than this from every reachable place, in squares, asks why the shape cannot go there. */
+const ASTRAY_SQUARES = 2.5;
 
 export class Studio {
   mode = $state<Mode>('place');
   rotation = $state(0);
-  /** Where the mouse would put the ghost; a tap or a drag aims in earnest. */
+  /** The ghost's place while it follows the mouse. Hovering does not choose a target. */
   hover = $state.raw<Spot | null>(null);
   dragging = $state(false);
   readonly choice = new Choice<string, Spot>();
@@ -42,29 +42,33 @@ export class Studio {
     return this.choice.piece;
   }
 
-  /** Something is picked that goes onto the canvas, or along it. */
+  /** Whether the picked shape is to be placed on the canvas or slid along it. */
   get isAiming(): boolean {
     return this.shape !== null && (this.mode === 'place' || this.mode === 'slide');
   }
 
-  /** Where the ghost stands. */
+  /** The position of the ghost, or null if there is none. */
   readonly spot: Spot | null = $derived(this.isAiming ? (this.choice.target ?? this.hover) : null);
-  /** The squares of the picked shape as it is turned, from its corner. */
-  readonly cells: readonly Cell[] = $derived(this.shape ? this.board.cells(this.shape, this.turned) : []);
-  /** Where its corner may be. */
+  /** The squares of the picked shape in its current rotation, relative to the top left corner of its box. */
+  readonly cells: readonly Cell[] = $derived(
+    this.shape ? this.board.cells(this.shape, this.turned) : [],
+  );
+  /** The squares where the top left corner of the picked shape's box may lie, as rows of bits. */
   readonly rows: Rows = $derived.by(() => {
     if (!this.shape) return [];
     if (this.mode === 'slide') return this.legal.slides(this.shape);
     return this.mode === 'place' ? this.legal.places(this.shape, this.rotation) : [];
   });
-  readonly ways = $derived(this.shape && this.mode === 'slide' ? this.board.ways(this.shape) : new Map<number, number>());
+  readonly ways = $derived(
+    this.shape && this.mode === 'slide' ? this.board.ways(this.shape) : new Map<number, number>(),
+  );
 
   get turned(): number {
     const lying = this.mode === 'slide' && this.shape ? this.board.find(this.shape) : undefined;
     return lying?.rotation ?? this.rotation;
   }
 
-  /** The picked shape lies where it was: a slide to nowhere, which costs its token for nothing (KS19). */
+  /** Whether the picked shape would slide to the place where it already lies, which would waste a token (KS19). */
   get isAtHome(): boolean {
     const lying = this.mode === 'slide' && this.shape ? this.board.find(this.shape) : undefined;
     return !!lying && this.spot?.x === lying.x && this.spot.y === lying.y;
@@ -74,7 +78,7 @@ export class Studio {
     return !!this.spot && has(this.rows, this.spot.x, this.spot.y);
   }
 
-  /** The yellow button plays this. */
+  /** The action that the yellow button plays. */
   get action(): KunstAction | null {
     if (!this.shape) return null;
     if (this.mode === 'discard') return { type: 'discard', shape: this.shape };
@@ -88,13 +92,13 @@ export class Studio {
     return { type: 'place', shape: this.shape, rotation: this.rotation, x, y };
   }
 
-  /** The canvas as it would be. */
+  /** The canvas as it would be with the ghost; null if the ghost may not lie there. */
   readonly after: Board | null = $derived.by(() => {
     if (!this.shape || !this.spot || !this.isLegal) return null;
     return this.board.with({ shape: this.shape, rotation: this.turned, ...this.spot });
   });
 
-  /** The way of a slide from its start to the ghost. */
+  /** The path of a slide from its start to the ghost. */
   readonly path: Spot[] = $derived(this.mode === 'slide' && this.spot ? walk(this.ways, this.spot) : []);
 
   // --- picking ---
@@ -132,19 +136,21 @@ export class Studio {
     if (this.mode !== 'goal') this.rest();
   }
 
-  /** Nothing begun: what a turn asks for first. */
+  /** Goes back to placing, or to `rest` if the turn's shape has been placed or discarded. */
   rest(): void {
     this.setMode(this.legal.canSpend || !this.legal.mine ? 'place' : 'rest');
   }
 
   #turnToFit(): void {
-    const fits = [1, 2, 3].find((rotation) => this.shape && this.legal.places(this.shape, rotation).length);
+    const fits = [1, 2, 3].find(
+      (rotation) => this.shape && this.legal.places(this.shape, rotation).length,
+    );
     if (fits) this.rotation = fits;
   }
 
   // --- turning ---
 
-  /** Turn by quarters, clockwise; only among those that look different (KS11). */
+  /** Turns the picked shape by a quarter, clockwise if `by` is 1. Skips rotations that look the same (KS11). */
   rotate(by: 1 | -1): void {
     if (!this.shape || this.mode !== 'place') return;
     const turns = this.board.turns(this.shape);
@@ -162,7 +168,7 @@ export class Studio {
 
   // --- aiming ---
 
-  /** Aim so that the middle of the shape is at that point of the canvas, in squares. */
+  /** Aims the middle of the picked shape at a point on the canvas, given in squares. */
   point(x: number, y: number, { really = true, tap = false } = {}): void {
     if (!this.isAiming) return;
     const { w, h } = boxOf(this.cells);
@@ -171,12 +177,12 @@ export class Studio {
     else if (!this.choice.target) this.hover = spot;
   }
 
-  /** Drag the ghost by so many squares from where it stood. */
+  /** Drags the ghost by a number of squares from where it was when the drag began. */
   drag(from: Spot, dx: number, dy: number): void {
     this.choice.aim(this.#drawn({ x: from.x + dx, y: from.y + dy }, false));
   }
 
-  /** One square further, by key. A slide walks on free squares only. */
+  /** Moves the ghost by one square when an arrow key is pressed. A sliding shape moves only to places that it can reach. */
   step(dx: number, dy: number): void {
     const from = this.choice.target ?? this.hover ?? this.first();
     if (!this.choice.target) return this.choice.aim(from);
@@ -185,7 +191,7 @@ export class Studio {
     this.choice.aim(to);
   }
 
-  /** The next legal place, or the one before, line by line. */
+  /** Moves the ghost to the next or the previous legal place, row by row. */
   jump(by: 1 | -1): void {
     const spots = spotsOf(this.rows);
     const here = this.choice.target;
@@ -196,7 +202,7 @@ export class Studio {
     if (wrapped) this.choice.aim(wrapped);
   }
 
-  /** Where a ghost first stands: the legal place nearest to the middle, or the middle. */
+  /** Where the ghost first appears: at the legal place nearest to the middle or, if there is none, in the middle. */
   first(): Spot {
     const { w, h } = boxOf(this.cells);
     const middle = { x: (this.board.size - w) / 2, y: (this.board.size - h) / 2 };
@@ -205,27 +211,30 @@ export class Studio {
 
   inside({ x, y }: Spot): Spot {
     const { w, h } = boxOf(this.cells);
-    const keep = (at: number, side: number): number => Math.min(Math.max(Math.round(at), 0), this.board.size - side);
+    const keep = (at: number, side: number): number =>
+      Math.min(Math.max(Math.round(at), 0), this.board.size - side);
     return { x: keep(x, w), y: keep(y, h) };
   }
 
-  /** A free-hand corner, drawn to a square: to a legal one nearby, or along free squares. */
+  /** Snaps the corner of a dragged shape to a square, preferably to a legal or reachable one. */
   #drawn(wish: Spot, tap: boolean): Spot {
     if (this.mode === 'slide') return this.#walked(wish, tap);
     const [best, far] = nearest(spotsOf(this.rows), wish);
-    return best && far < MAGNET ? best : this.inside(wish);
+    return best && far < MAGNET_SQUARES ? best : this.inside(wish);
   }
 
   #walked(wish: Spot, tap: boolean): Spot {
     const [legal, near] = nearest(spotsOf(this.rows), wish);
-    if (legal && near < MAGNET) return legal;
+    if (legal && near < MAGNET_SQUARES) return legal;
     const [best, far] = nearest([...this.ways.keys()].map(spotOf), wish);
-    return best && (!tap || far < ASTRAY) ? best : this.inside(wish);
+    return best && (!tap || far < ASTRAY_SQUARES) ? best : this.inside(wish);
   }
 
-  /** After a new view: let go of what is gone. */
+  /** Drops the choice if its shape is gone. Call this after each new view. */
   keep(rack: readonly string[]): void {
-    this.choice.keep((shape) => (this.mode === 'slide' ? !!this.board.find(shape) : rack.includes(shape)));
+    this.choice.keep((shape) =>
+      this.mode === 'slide' ? !!this.board.find(shape) : rack.includes(shape),
+    );
     if (!this.shape) this.hover = null;
   }
 

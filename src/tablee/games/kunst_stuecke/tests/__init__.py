@@ -1,1 +1,1 @@
-"""Kunst Stücke's tests, by phase. As part of the game they import core and Kunst Stücke only."""
+"""The tests of Kunst Stücke, one file for each part of the rules or of the game's code."""

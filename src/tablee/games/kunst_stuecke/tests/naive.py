@@ -1,6 +1,6 @@
-"""The geometry of Kunst Stücke once more, as slow and plain as can be: sets of squares, no tables.
+"""A slow and simple version of Kunst Stücke's geometry: it uses sets of squares and no lookup tables.
 
-Shares no code with the game; `test_geometry` holds the two against each other.
+It shares no code with the game. `test_geometry` compares it with the game's fast geometry.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ def form_of(rows: Sequence[str]) -> Form:
 
 
 def quarter_turn(form: Form) -> Form:
-    """Turned clockwise: what was on the left is on top, and what was at the bottom is on the left."""
+    """Turns a form clockwise: its left side becomes the top, and its bottom becomes the left side."""
     return to_corner((-y, x) for x, y in form)
 
 
@@ -27,7 +27,7 @@ def to_corner(squares: Iterable[Square]) -> Form:
 
 
 def rotations(form: Form) -> list[Form]:
-    """The different ones, in the order of turning."""
+    """The distinct rotations of a form, in clockwise order."""
     found: list[Form] = []
     for _ in range(4):
         if form not in found:
@@ -41,12 +41,12 @@ def moved(form: Form, x: int, y: int) -> Form:
 
 
 def touch(one: Form, other: Form) -> bool:
-    """Whether two forms have a side in common."""
+    """Whether a square of one form shares a side with a square of the other."""
     return any((x + right, y + down) in other for x, y in one for right, down in SIDES)
 
 
 class Canvas:
-    """Pieces by name; a name is its colour, a dash, and its kind."""
+    """A canvas that maps names to pieces. A name is a colour, a dash and a kind, such as red-I5."""
 
     def __init__(self, size: int) -> None:
         self.size = size
@@ -59,12 +59,12 @@ class Canvas:
         return not any(form & piece for name, piece in self.pieces.items() if name != but)
 
     def touched(self, form: Form, but: str = "") -> set[str]:
-        """The colours that a form touches."""
+        """The colours of the pieces that a form touches, ignoring the piece `but`."""
         names = [name for name, piece in self.pieces.items() if name != but and touch(form, piece)]
         return {name.partition("-")[0] for name in names}
 
     def placings(self, colour: str, form: Form) -> Iterator[tuple[int, int, int]]:
-        """Every rotation, x and y with which a form of that colour may be placed."""
+        """Every rotation, x and y with which the form may be placed, if it has this colour."""
         for rotation, turned in enumerate(rotations(form)):
             for x in range(self.size):
                 for y in range(self.size):
@@ -75,7 +75,7 @@ class Canvas:
                             yield rotation, x, y
 
     def slides(self, name: str) -> dict[Square, int]:
-        """Where a piece may end, by how far it has moved, and the steps that takes at least."""
+        """Every offset by which a piece may slide, and the fewest steps that it takes."""
         start = self.pieces[name]
         colour = name.partition("-")[0]
         must_touch = colour in self.touched(start, but=name)

@@ -1,6 +1,6 @@
-"""How fast the rules are: `python -m tablee.games.kunst_stuecke.tests.speed`. Not a test.
+"""Measures how fast the rules are: `python -m tablee.games.kunst_stuecke.tests.speed`. It is not a test.
 
-Each time is the best of many runs, so that whatever else the machine does counts little.
+Each time is the best of many runs, so that other work on the machine hardly affects it.
 """
 
 from collections.abc import Callable
@@ -11,10 +11,10 @@ from tablee.core.chance import FastChance
 from tablee.core.rollout import play_out
 from tablee.core.setting import Setting
 from tablee.games.kunst_stuecke import GAME
-from tablee.games.kunst_stuecke.actions import members
-from tablee.games.kunst_stuecke.position import KunstPosition
-from tablee.games.kunst_stuecke.state import END, PLACE, VERB_SHIFT
-from tablee.games.kunst_stuecke.ways import Ways
+from tablee.games.kunst_stuecke.rules.actions import members
+from tablee.games.kunst_stuecke.rules.position import KunstPosition
+from tablee.games.kunst_stuecke.rules.state import END, PLACE, VERB_SHIFT
+from tablee.games.kunst_stuecke.rules.ways import Ways
 
 HALF = 18 * 18 // 2
 RED = (1 << 12) - 1
@@ -23,7 +23,7 @@ RUNS = 60
 
 
 def half_filled(seed: int) -> KunstPosition:
-    """A canvas half of whose squares random placings have covered."""
+    """A table after random placings have covered half of the canvas."""
     position = GAME.set_up(GAME.setting(2))
     chance = FastChance(seed)
     position.settle(chance)
@@ -36,13 +36,13 @@ def half_filled(seed: int) -> KunstPosition:
 
 
 def squares(position: KunstPosition) -> list[int]:
-    """How many squares each shape on the canvas covers."""
+    """For each shape on the canvas, the number of squares that it covers."""
     turned = position.shapes.turned
     return [len(turned[position.orientation_of(shape)]) for shape in members(position.placed)]
 
 
 def best(run: Callable[[], object], times: int) -> float:
-    """The seconds that one run takes."""
+    """The fewest seconds that one run took."""
     return min(repeat(run, number=times, repeat=RUNS)) / times
 
 
@@ -57,7 +57,7 @@ def count_slides(ways: Ways, placed: int) -> None:
 
 
 def play_games(setting: Setting, games: int) -> int:
-    """Whole random games; how many decisions they took."""
+    """Plays whole random games; returns how many decisions they took."""
     return sum(play_out(GAME.set_up(setting), FastChance(seed)) for seed in range(games))
 
 

@@ -1,16 +1,14 @@
-"""A table of Kunst Stücke with its canvas drawn as text: `table(drawn("aaabb", a="red-T5", …))`."""
+"""Makes tables for tests from a canvas drawn as text: `table(drawn("aaabb", a="red-T5", …))`."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from tablee.core.action import Action
-from tablee.core.fair import from_seed
 from tablee.core.match import Match
-from tablee.core.refusal import Refusal
 from tablee.games.kunst_stuecke import GAME
-from tablee.games.kunst_stuecke import state as s
-from tablee.games.kunst_stuecke.actions import (
+from tablee.games.kunst_stuecke.rules import state as s
+from tablee.games.kunst_stuecke.rules.actions import (
     PILES,
     TILES,
     shape_number,
@@ -18,20 +16,24 @@ from tablee.games.kunst_stuecke.actions import (
     tile_names,
     tile_set,
 )
-from tablee.games.kunst_stuecke.lanes import bit
-from tablee.games.kunst_stuecke.position import KunstPosition
-from tablee.games.kunst_stuecke.shapes import KINDS, TURNS
-from tablee.games.kunst_stuecke.view import KunstView
-from tablee.games.kunst_stuecke.ways import ON_CANVAS, ROTATION_SHIFT
+from tablee.games.kunst_stuecke.rules.lanes import bit
+from tablee.games.kunst_stuecke.rules.position import KunstPosition
+from tablee.games.kunst_stuecke.rules.shapes import KINDS, TURNS
+from tablee.games.kunst_stuecke.rules.ways import ON_CANVAS, ROTATION_SHIFT
+from tablee.kit.tables import Tables
 
 Square: TypeAlias = tuple[int, int]
 Canvas: TypeAlias = Mapping[str, set[Square]]
 
+TABLES = Tables(GAME)
+new, play, refused = TABLES.new, TABLES.play, TABLES.refused
+position_of, see, told = TABLES.position_of, TABLES.view_of, TABLES.keys_told
+
 
 def drawn(*rows: str, **pieces: str) -> Canvas:
-    """A canvas: each letter is a shape, named after the rows; a dot is a free square.
+    """Reads a canvas from rows of text. A dot is a free square; each letter is a shape.
 
-    The rows are the top left of the canvas.
+    The keyword arguments name the letters' shapes. The rows form the top left part of the canvas.
     """
     found: dict[str, set[Square]] = {}
     for y, row in enumerate(rows):
@@ -55,10 +57,10 @@ def table(
     spent: bool = False,
     took: bool = False,
 ) -> Match:
-    """A match that stands there, in the turn of `turn`. What is not said is as at the beginning.
+    """Makes a match in which seat `turn` plays next. By default, everything is as at the start.
 
-    `goals` are each seat's tiles by slot, as "red-3 A" for one taken from pile A, in the order in
-    which they were taken. Piles that are not given hold the first tiles that lie nowhere else.
+    `goals` maps each seat's slots to tiles, in the order in which they were taken: "red-3 A" is a tile
+    from pile A. Piles that are not given hold the first tiles that are nowhere else.
     """
     position = GAME.set_up(GAME.setting(players, first=first))
     position.phase = s.TURN
@@ -75,11 +77,11 @@ def table(
     give_tokens(position, tokens or [s.TOKENS_EACH] * players)
     give_goals(position, goals)
     stack(position, piles or {})
-    return match_at(position)
+    return TABLES.at(position, players, first=first)
 
 
 def put_squares(position: KunstPosition, name: str, squares: set[Square]) -> None:
-    """Lay a shape on exactly these squares, in whatever rotation that takes."""
+    """Puts a shape on exactly these squares, in the rotation that fits."""
     left, top = min(x for x, y in squares), min(y for x, y in squares)
     kind = shape_number(position.shapes, name) % KINDS
     box = {(x - left, y - top) for x, y in squares}
@@ -114,7 +116,7 @@ def give_goals(position: KunstPosition, goals: Sequence[Mapping[int, str]]) -> N
 
 
 def stack(position: KunstPosition, piles: Mapping[str, str]) -> None:
-    """Fill the piles; until here a pile's slot counts the tiles that were taken from it."""
+    """Fills the piles. Before this call, a pile's slot holds the number of tiles taken from it."""
     for text in piles.values():
         position.tiles -= tile_set(text.split())
     for number, pile in enumerate(PILES):
@@ -125,50 +127,6 @@ def stack(position: KunstPosition, piles: Mapping[str, str]) -> None:
         position.tiles &= ~tile_set(tiles)
 
 
-def match_at(position: KunstPosition) -> Match:
-    match = Match(GAME, GAME.setting(position.players, first=position.first), fair=from_seed(1))
-    match.position = position
-    return match
-
-
-def new(players: int, seed: int = 1, first: int = 0) -> Match:
-    """A match as it begins: dealt, in its first turn."""
-    match = Match(GAME, GAME.setting(players, first=first), fair=from_seed(seed))
-    match.begin()
-    return match
-
-
-def play(match: Match, *moves: tuple[int, Action]) -> None:
-    """Play moves, each of which must be among those offered to its seat."""
-    for seat, action in moves:
-        assert action in match.legal(seat), (seat, action, match.refusal(seat, action))
-        match.play(seat, action)
-
-
-def see(match: Match, seat: int | None = None) -> KunstView:
-    view = match.view(seat)
-    assert isinstance(view, KunstView)
-    return view
-
-
-def position_of(match: Match) -> KunstPosition:
-    assert isinstance(match.position, KunstPosition)
-    return match.position
-
-
-def told(match: Match, seat: int | None = None) -> list[str]:
-    """The keys of the log's lines."""
-    return [line.key for line in match.lines(seat)]
-
-
-def refused(match: Match, seat: int, action: Action) -> Refusal:
-    """The refusal of an action, which must not be among those offered."""
-    assert action not in match.legal(seat)
-    refusal = match.refusal(seat, action)
-    assert refusal is not None
-    return refusal
-
-
 def offered(match: Match, kind: type[Action]) -> list[Action]:
-    """The legal actions of that kind."""
+    """The legal actions that are instances of `kind`."""
     return [action for action in match.legal(match.to_act[0]) if isinstance(action, kind)]

@@ -1,4 +1,4 @@
-"""Actions and moves: two names of the same thing; copies of a position."""
+"""Tests that actions and moves convert into each other, and that copied positions are independent."""
 
 import msgspec
 import pytest
@@ -6,7 +6,7 @@ import pytest
 from tablee.core.chance import FastChance
 from tablee.core.rollout import play_out
 from tablee.games.kunst_stuecke import GAME
-from tablee.games.kunst_stuecke.actions import (
+from tablee.games.kunst_stuecke.rules.actions import (
     Deal,
     Discard,
     End,
@@ -20,8 +20,8 @@ from tablee.games.kunst_stuecke.actions import (
     move_of,
     path_of,
 )
-from tablee.games.kunst_stuecke.position import KunstPosition
-from tablee.games.kunst_stuecke.tests.make_golden import random_game
+from tablee.games.kunst_stuecke.rules.position import KunstPosition
+from tablee.games.kunst_stuecke.tests.golden_games import random_game
 from tablee.games.kunst_stuecke.tests.tables import drawn, new, play, position_of, table
 
 WRITTEN: list[tuple[PlayerAction, str]] = [
@@ -140,3 +140,8 @@ def test_whole_random_games_end_and_keep_everything(players: int) -> None:
         play_out(position, FastChance(seed))
         assert GAME.census(position) == census
         assert sum(position.result(seat) for seat in range(players)) == pytest.approx(1)
+
+
+def test_only_a_placing_has_another_canonical_form() -> None:
+    discard = Discard("black-Q8")
+    assert GAME.canonical(position_of(new(2)), discard) == discard

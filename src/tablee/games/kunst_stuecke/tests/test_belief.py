@@ -1,4 +1,4 @@
-"""Worlds sampled from a view: they fit it, and what is hidden varies."""
+"""Positions sampled from a view agree with the view, and differ in what the view hides."""
 
 from collections import Counter
 
@@ -7,12 +7,12 @@ import pytest
 from tablee.core.chance import FastChance
 from tablee.core.match import Match
 from tablee.games.kunst_stuecke import GAME
-from tablee.games.kunst_stuecke import state as s
-from tablee.games.kunst_stuecke.actions import TILES, Discard, Keep, Look, tile_names
-from tablee.games.kunst_stuecke.position import KunstPosition
-from tablee.games.kunst_stuecke.tests.make_golden import random_game
+from tablee.games.kunst_stuecke.knowledge.view import goal_at
+from tablee.games.kunst_stuecke.rules import state as s
+from tablee.games.kunst_stuecke.rules.actions import TILES, Discard, Keep, Look, tile_names
+from tablee.games.kunst_stuecke.rules.position import KunstPosition
+from tablee.games.kunst_stuecke.tests.golden_games import random_game
 from tablee.games.kunst_stuecke.tests.tables import new, play, position_of, table
-from tablee.games.kunst_stuecke.view import goal_at
 
 TWO_EACH = ["red-V5 red-I5", "blue-V5 blue-I5"]
 PILE_A = "red-1 red-2 blue-3 green-4 black-5 black-6+"
@@ -71,7 +71,7 @@ def test_everything_else_varies() -> None:
 
 
 def after_two_takes(second: str = "red-1") -> Match:
-    """Seat 0 took green-4 from pile A, then seat 1 took one from it."""
+    """A match in which seat 0 took green-4 from pile A, then seat 1 took `second` from the same pile."""
     match = table(hands=TWO_EACH, tokens=[0, 0], piles={"A": PILE_A})
     play(match, (0, Discard("red-V5")), (0, Look("A")), (0, Keep("green-4", 0)))
     play(match, (1, Discard("blue-V5")), (1, Look("A")), (1, Keep(second, 3)))
@@ -115,7 +115,7 @@ def test_what_was_taken_before_the_first_look_was_never_seen() -> None:
 
 
 def test_each_way_to_lay_out_unseen_tiles_is_equally_likely() -> None:
-    """For a spectator any of the 30 tiles may be the one that seat 1 holds, or lie in any pile."""
+    """For a spectator, seat 1 may hold any of the 30 tiles, and any tile may lie in any pile."""
     sampled = worlds(after_two_takes(), None, 6000)
     held = Counter(tile(world, 1, 3) for world in sampled)
     assert set(held) == set(TILES)

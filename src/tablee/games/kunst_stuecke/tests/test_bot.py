@@ -1,4 +1,4 @@
-"""What the bot of Kunst Stücke looks at: changes of groups, goals, tokens, others' tiles."""
+"""Tests how Kunst Stücke's bot values groups, goals, tokens and the other players' tiles."""
 
 import pytest
 
@@ -9,12 +9,9 @@ from tablee.core.chance import FastChance
 from tablee.core.match import Match
 from tablee.core.position import NATURE, NOBODY
 from tablee.games.kunst_stuecke import GAME
-from tablee.games.kunst_stuecke import state as s
-from tablee.games.kunst_stuecke.actions import Discard, Keep, Look, Slide, action_of
-from tablee.games.kunst_stuecke.bot import MOST, KunstAdviser
-from tablee.games.kunst_stuecke.ideas import COLOUR_SHIFT, SLIDING
-from tablee.games.kunst_stuecke.position import KunstPosition
-from tablee.games.kunst_stuecke.prospects import (
+from tablee.games.kunst_stuecke.bot.adviser import MOST_MOVES, KunstAdviser
+from tablee.games.kunst_stuecke.bot.ideas import COLOUR_SHIFT, SLIDING
+from tablee.games.kunst_stuecke.bot.prospects import (
     FAR,
     MET,
     MET_BY_SIX,
@@ -27,7 +24,10 @@ from tablee.games.kunst_stuecke.prospects import (
     tiles_of,
     worth_of_tokens,
 )
-from tablee.games.kunst_stuecke.study import Study, how_many, one
+from tablee.games.kunst_stuecke.bot.study import Study, how_many, one
+from tablee.games.kunst_stuecke.rules import state as s
+from tablee.games.kunst_stuecke.rules.actions import Discard, Keep, Look, Slide, action_of
+from tablee.games.kunst_stuecke.rules.position import KunstPosition
 from tablee.games.kunst_stuecke.tests.tables import drawn, new, position_of, table
 
 TWO_RED_APART = drawn(
@@ -62,7 +62,7 @@ def chosen(match: Match, level: str, seed: int = 1) -> Action:
 
 
 def play_by_pick(match: Match, every: int = 1) -> list[KunstPosition]:
-    """A whole game by first sight, now and then at random; the positions on the way."""
+    """Plays a game. Each `every`-th move is the adviser's; others are random. Returns all positions."""
     chance = FastChance(3)
     position = position_of(match).clone()
     adviser = adviser_of(match)
@@ -97,7 +97,7 @@ def test_how_a_goal_stands() -> None:
 
 
 def changes_by_hand(position: KunstPosition) -> dict[int, set[int]]:
-    """All placings and slides that change a tally, by what they change it to."""
+    """All placings and slides that change a tally, grouped by the change that they make."""
     before, after = Study(position.shapes), Study(position.shapes)
     before.look_at(position)
     found: dict[int, set[int]] = {}
@@ -145,7 +145,7 @@ def test_first_sight_is_legal_in_whole_games_and_offers_are_few(players: int) ->
     for position in play_by_pick(match)[:-1:7]:
         adviser.offer(position)
         offered = list(adviser.moves)[: adviser.offered]
-        assert 0 < len(offered) <= MOST
+        assert 0 < len(offered) <= MOST_MOVES
         assert len(set(offered)) == len(offered)
         assert set(offered) <= set(position.legal())
         assert all(adviser.weight(position, move) > 0 for move in reversed(offered))
@@ -154,9 +154,9 @@ def test_first_sight_is_legal_in_whole_games_and_offers_are_few(players: int) ->
 
 def test_the_best_moves_stay_when_there_is_no_more_room() -> None:
     adviser = adviser_of(table())
-    for move in range(MOST + 9):
-        adviser.add(move, float(move % MOST))
-    assert adviser.offered == MOST
+    for move in range(MOST_MOVES + 9):
+        adviser.add(move, float(move % MOST_MOVES))
+    assert adviser.offered == MOST_MOVES
     assert list(adviser.gains)[:3] == [39.0, 38.0, 37.0]
     assert list(adviser.gains)[-1] == 4.0
     assert adviser.width(0) < adviser.width(80)
@@ -231,7 +231,7 @@ def test_tokens_are_worth_hardly_anything_in_the_last_turn() -> None:
 
 
 def test_who_is_advised_guesses_and_does_not_see_the_others_tiles() -> None:
-    """Worlds that differ in a tile that the seat cannot know are worth the same to it."""
+    """Two positions that differ only in a tile hidden from a seat have the same value for that seat."""
     hidden = [{}, {0: "red-1 A"}]
     match = table(TWO_RED_APART, goals=hidden)
     other = table(TWO_RED_APART, goals=[{}, {0: "black-6+ A"}])

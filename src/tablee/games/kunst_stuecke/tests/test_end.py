@@ -1,8 +1,9 @@
-"""The end, groups and scores (KS23 to KS26)."""
+"""Tests the end of the game, groups and scores (KS23 to KS26)."""
 
 from tablee.core.match import Match
 from tablee.core.view import Outcome
-from tablee.games.kunst_stuecke.actions import Discard, End, Keep, Look, Place, Slide
+from tablee.games.kunst_stuecke.knowledge.view import Goal
+from tablee.games.kunst_stuecke.rules.actions import Discard, End, Keep, Look, Place, Slide
 from tablee.games.kunst_stuecke.tests.tables import (
     Canvas,
     drawn,
@@ -13,7 +14,6 @@ from tablee.games.kunst_stuecke.tests.tables import (
     table,
     told,
 )
-from tablee.games.kunst_stuecke.view import Goal
 
 LAST = ["", "blue-V5"]
 
@@ -23,7 +23,7 @@ def is_over(match: Match) -> bool:
 
 
 def finish(canvas: Canvas, goals: list[dict[int, str]]) -> Match:
-    """A canvas on which the last player has discarded the last shape."""
+    """A finished match with this canvas, in which the last player has discarded the last shape."""
     match = table(canvas, goals=goals, hands=LAST, turn=1, tokens=[0, 0])
     play(match, (1, Discard("blue-V5")), (1, End()))
     assert is_over(match)

@@ -1,4 +1,4 @@
-"""The fast geometry against the naive one, on random canvases of every size."""
+"""Compares the fast geometry with the naive one on random canvases of every size."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -8,8 +8,10 @@ import pytest
 
 import tablee
 from tablee.core.chance import FastChance
-from tablee.games.kunst_stuecke import GAME, lanes, placing, shapes
-from tablee.games.kunst_stuecke.actions import (
+from tablee.games.kunst_stuecke import GAME
+from tablee.games.kunst_stuecke.knowledge.view import groups_on
+from tablee.games.kunst_stuecke.rules import lanes, placing, shapes
+from tablee.games.kunst_stuecke.rules.actions import (
     COLOURS,
     Place,
     Slide,
@@ -18,12 +20,11 @@ from tablee.games.kunst_stuecke.actions import (
     shape_names,
     shape_set,
 )
-from tablee.games.kunst_stuecke.material import shapes_of
-from tablee.games.kunst_stuecke.position import KunstPosition, set_up
-from tablee.games.kunst_stuecke.state import HAND, TOKENS, TURN
+from tablee.games.kunst_stuecke.rules.material import shapes_of
+from tablee.games.kunst_stuecke.rules.position import KunstPosition, set_up
+from tablee.games.kunst_stuecke.rules.state import HAND, TOKENS, TURN
 from tablee.games.kunst_stuecke.tests.naive import Canvas, Form, Square, form_of, moved, rotations
 from tablee.games.kunst_stuecke.tests.tables import put
-from tablee.games.kunst_stuecke.view import groups_on
 
 MAISON = GAME.material("maison")
 FORMS = {name: form_of(rows) for name, rows in MAISON["shapes"].items()}
@@ -35,13 +36,13 @@ T = TypeVar("T")
 
 
 def some(things: Sequence[T], number: int, dice: FastChance) -> list[T]:
-    """That many of them, or all if there are fewer, in any order."""
+    """Chooses `number` things at random, or all if there are fewer. Returns them in random order."""
     left = list(things)
     return [left.pop(dice.below(len(left))) for _ in range(min(number, len(left)))]
 
 
 def random_canvas(seed: int) -> tuple[Canvas, KunstPosition]:
-    """The same shapes, touching in any way, on both."""
+    """A naive canvas and a position with the same random shapes, which may touch in any way."""
     dice = FastChance(seed)
     size = SIZES[seed % len(SIZES)]
     canvas = Canvas(size)
@@ -103,7 +104,7 @@ def compare_slides(canvas: Canvas, position: KunstPosition, dice: FastChance) ->
 
 
 def compare_path(canvas: Canvas, position: KunstPosition, slide: Slide, steps: int) -> None:
-    """The path is as short as can be and leads over free squares from here to there."""
+    """Checks that the slide's path is as short as possible and leads over free squares to its end."""
     form = canvas.pieces[slide.piece]
     left, top = corner_of(form)
     corners = path_of(position, slide)
@@ -118,7 +119,7 @@ def compare_path(canvas: Canvas, position: KunstPosition, slide: Slide, steps: i
 
 
 def walk(corners: tuple[Square, ...]) -> Iterator[Square]:
-    """Every square of a path that is given by where it turns."""
+    """Every square on the path that has these corners."""
     yield corners[0]
     for (x, y), (next_x, next_y) in pairwise(corners):
         assert (x == next_x) != (y == next_y)
@@ -146,7 +147,7 @@ def test_thousands_of_canvases_agree_with_the_naive_geometry() -> None:
 
 
 def test_the_random_canvases_show_everything() -> None:
-    """Shapes that are stuck and shapes that can go far, groups small and large, full canvases."""
+    """Some shapes are stuck, some can go far; groups are small and large; some canvases are full."""
     canvases = [random_canvas(seed)[0] for seed in range(60)]
     reach = [len(canvas.slides(name)) for canvas in canvases for name in list(canvas.pieces)[-2:]]
     groups = [len(group) for canvas in canvases for group in canvas.groups()]
@@ -207,7 +208,7 @@ def test_a_shape_alone_can_slide_to_every_anchor() -> None:
 
 
 def test_the_longest_and_the_smallest_shapes_work() -> None:
-    """A bar of eight squares and a single one, each as its own naive twin."""
+    """A bar of eight squares and a single square have the same placings in both geometries."""
     drawings = dict(list(MAISON["shapes"].items())[:10])
     drawings |= {"I8": ["########"], "O1": ["#"]}
     position = set_up(2, 0, shapes_of({**MAISON, "shapes": drawings}))

@@ -1,8 +1,8 @@
-"""Goal tiles: looking, keeping, putting back (KS20 to KS22)."""
+"""Tests goal tiles: looking at them, keeping one and putting the others back (KS20 to KS22)."""
 
-from tablee.games.kunst_stuecke.actions import Discard, End, Keep, Look
+from tablee.games.kunst_stuecke.knowledge.view import Glimpse, Goal
+from tablee.games.kunst_stuecke.rules.actions import Discard, End, Keep, Look
 from tablee.games.kunst_stuecke.tests.tables import offered, play, refused, see, table, told
-from tablee.games.kunst_stuecke.view import Glimpse, Goal
 
 PILE_A = "red-1 red-2 blue-3 green-4 black-5 black-6+"
 TWO_EACH = ["red-V5 red-I5", "blue-V5 blue-I5"]

@@ -1,4 +1,4 @@
-"""Editions: what can be played with, and what cannot (KS1 to KS3)."""
+"""Tests which editions can be played and which cannot (KS1 to KS3)."""
 
 from typing import Any
 
@@ -7,14 +7,14 @@ import pytest
 from tablee.core.mistake import Mistake
 from tablee.core.texts import LANGUAGES
 from tablee.games.kunst_stuecke import GAME
-from tablee.games.kunst_stuecke.material import census_of, shapes_of
+from tablee.games.kunst_stuecke.rules.material import census_of, shapes_of
 from tablee.games.kunst_stuecke.tests.tables import drawn, new, position_of, table
 
 MAISON = GAME.material("maison")
 
 
 def with_shape(name: str, rows: Any) -> dict[str, Any]:
-    """The house edition with another shape instead of its first."""
+    """The house edition with its first shape replaced by the given one."""
     shapes = {**MAISON["shapes"], name: rows}
     if name not in MAISON["shapes"]:
         del shapes["I5"]
@@ -82,7 +82,7 @@ def test_an_impossible_edition_is_refused_with_the_reason(
 
 
 def test_another_edition_plays() -> None:
-    """A smaller board and a shape that is not its own mirror image."""
+    """The edition has a smaller board and a shape that is not its own mirror image."""
     material = {**with_shape("L5", ["#.", "#.", "#.", "##"]), "size": 12}
     shapes = GAME.checked(material)
     assert shapes is material

@@ -10,15 +10,15 @@ from tablee.core.chance import FastChance
 from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.games.kunst_stuecke import GAME
-from tablee.games.kunst_stuecke.actions import Place, Slide
-from tablee.games.kunst_stuecke.offer import KunstOffer
+from tablee.games.kunst_stuecke.rules.actions import Place, Slide
+from tablee.games.kunst_stuecke.rules.offer import KunstOffer
 
 LONGEST = 40_000
-"""Bytes of an offer: so little is sent where the list would take more than a million."""
+"""The most bytes that an offer may have. A list of all actions would have more than a million."""
 
 
 def expanded(offer: KunstOffer) -> Iterator[Action]:
-    """What a screen makes of an offer."""
+    """Lists all actions in a compact offer, as a client would."""
     for placings in offer.place:
         for x, y in squares(placings.rows):
             yield Place(placings.shape, placings.rotation, x, y)

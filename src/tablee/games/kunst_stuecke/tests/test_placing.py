@@ -1,12 +1,21 @@
-"""Placing and discarding (KS11 to KS15)."""
+"""Tests placing and discarding (KS11 to KS15)."""
 
 from tablee.games.kunst_stuecke import GAME
-from tablee.games.kunst_stuecke.actions import Discard, Place, shape_set
-from tablee.games.kunst_stuecke.material import shapes_of
-from tablee.games.kunst_stuecke.position import set_up
-from tablee.games.kunst_stuecke.state import HAND, TURN
-from tablee.games.kunst_stuecke.tests.tables import drawn, offered, play, refused, see, table, told
-from tablee.games.kunst_stuecke.view import Piece
+from tablee.games.kunst_stuecke.knowledge.view import Piece
+from tablee.games.kunst_stuecke.rules.actions import Discard, Place, shape_set
+from tablee.games.kunst_stuecke.rules.material import shapes_of
+from tablee.games.kunst_stuecke.rules.position import set_up
+from tablee.games.kunst_stuecke.rules.state import HAND, TURN
+from tablee.games.kunst_stuecke.tests.tables import (
+    drawn,
+    offered,
+    play,
+    position_of,
+    refused,
+    see,
+    table,
+    told,
+)
 
 
 def test_ks11_a_shape_covers_its_squares_turned_clockwise() -> None:
@@ -40,16 +49,32 @@ def test_ks11_a_shape_fits_into_a_hollow_of_its_own_colour() -> None:
 
 def test_ks11_rotations_that_look_the_same_are_one() -> None:
     match = table(hands=["red-I5 red-R6 red-T5", "blue-V5"])
-    refusal = refused(match, 0, Place("red-I5", 3, 0, 0))
-    assert (refusal.why, refusal.facts["rotation"]) == ("same-rotation", 1)
-    assert refused(match, 0, Place("red-R6", 2, 0, 0)).facts["rotation"] == 0
+    placings = [action for action in match.legal(0) if isinstance(action, Place)]
+    assert {place.rotation for place in placings if place.shape == "red-I5"} == {0, 1}
     assert Place("red-T5", 3, 0, 0) in match.legal(0)
     assert refused(match, 0, Place("red-T5", 4, 0, 0)).why == "no-such-rotation"
     assert refused(match, 0, Place("red-T5", -1, 0, 0)).why == "no-such-rotation"
 
 
+def test_ks11_an_equivalent_rotation_is_accepted_and_the_smaller_number_recorded() -> None:
+    for shape, rotation, least in (("I5", 3, 1), ("I5", 2, 0), ("R6", 2, 0), ("T5", 3, 3)):
+        match = table(hands=["red-I5 red-R6 red-T5", "blue-V5"])
+        place = Place(f"red-{shape}", rotation, 4, 7)
+        recorded = Place(f"red-{shape}", least, 4, 7)
+        assert GAME.canonical(position_of(match), place) == recorded
+        match.play(0, place)
+        assert match.log[-1].action == recorded
+        assert see(match).pieces == (Piece(f"red-{shape}", least, 4, 7),)
+
+
+def test_ks11_an_equivalent_rotation_is_judged_like_the_smaller_number() -> None:
+    match = table(drawn("aaaaa", a="blue-I5"), hands=["red-I5", "blue-V5"])
+    assert refused(match, 0, Place("red-I5", 2, 14, 9)).why == "off-board"
+    assert refused(match, 0, Place("red-I5", 2, 0, 1)).why == "touches-others"
+
+
 def test_ks11_nothing_is_flipped_over() -> None:
-    """An L, which no box of the house edition holds, lies in four ways and not in eight."""
+    """An L, which the house edition does not have, can be placed in four orientations, not eight."""
     material = GAME.material("maison")
     drawings = {"L5": ["#.", "#.", "#.", "##"], **material["shapes"]}
     del drawings["I5"]

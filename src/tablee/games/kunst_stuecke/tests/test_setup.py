@@ -1,4 +1,4 @@
-"""Before the first turn: material and what Nature deals (KS1 to KS6)."""
+"""Tests what comes before the first turn: the material and what Nature deals (KS1 to KS6)."""
 
 import pytest
 
@@ -6,9 +6,9 @@ from tablee.core.chance import FastChance
 from tablee.core.match import Match
 from tablee.core.position import NATURE
 from tablee.games.kunst_stuecke import GAME
-from tablee.games.kunst_stuecke import state as s
-from tablee.games.kunst_stuecke.actions import COLOURS, TILES, Deal, Place, action_of
-from tablee.games.kunst_stuecke.lanes import count
+from tablee.games.kunst_stuecke.rules import state as s
+from tablee.games.kunst_stuecke.rules.actions import COLOURS, TILES, Deal, Place, action_of
+from tablee.games.kunst_stuecke.rules.lanes import count
 from tablee.games.kunst_stuecke.tests.tables import new, offered, position_of, see, table, told
 
 SHARES = {2: 26, 3: 18, 4: 13, 5: 11}

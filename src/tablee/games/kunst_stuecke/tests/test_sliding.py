@@ -1,7 +1,8 @@
-"""Sliding (KS16 to KS19)."""
+"""Tests sliding (KS16 to KS19)."""
 
 from tablee.core.match import Match
-from tablee.games.kunst_stuecke.actions import Discard, Slide, path_of
+from tablee.games.kunst_stuecke.knowledge.view import Piece
+from tablee.games.kunst_stuecke.rules.actions import Discard, Slide, path_of
 from tablee.games.kunst_stuecke.tests.tables import (
     drawn,
     offered,
@@ -11,17 +12,16 @@ from tablee.games.kunst_stuecke.tests.tables import (
     see,
     table,
 )
-from tablee.games.kunst_stuecke.view import Piece
 
 
 def ends(match: Match, piece: str) -> list[tuple[int, int]]:
-    """Where a piece may slide to."""
+    """All squares (x, y) to which a piece may slide."""
     slides = [slide for slide in offered(match, Slide) if isinstance(slide, Slide)]
     return [(slide.x, slide.y) for slide in slides if slide.piece == piece]
 
 
 def beside_a_wall(*below: str) -> Match:
-    """A red shape in the corner, a blue wall to its right, and what lies below."""
+    """A match with a red shape in a corner, a blue wall to its right, and the rows `below` them."""
     rows = ["aa.b", "aa.b", "aa.b", "...b", "...b", *below]
     return table(drawn(*rows, a="red-R6", b="blue-I5", c="green-I5", d="black-I5"))
 

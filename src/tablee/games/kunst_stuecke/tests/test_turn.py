@@ -1,7 +1,7 @@
-"""What a turn is made of, and when it ends (KS7 to KS10, KS27)."""
+"""Tests what a player may do in a turn, and when the turn ends (KS7 to KS10, KS27)."""
 
 from tablee.core.match import Match
-from tablee.games.kunst_stuecke.actions import Discard, End, Keep, Look, Place, Slide
+from tablee.games.kunst_stuecke.rules.actions import Discard, End, Keep, Look, Place, Slide
 from tablee.games.kunst_stuecke.tests.tables import (
     drawn,
     new,

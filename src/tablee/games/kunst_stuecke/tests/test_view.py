@@ -1,11 +1,11 @@
-"""What a seat may know, and what it may not."""
+"""Tests what a view shows to a seat, and what it hides."""
 
 import msgspec
 
-from tablee.games.kunst_stuecke.actions import Discard, End, Keep, Look, Place
-from tablee.games.kunst_stuecke.tests.make_golden import random_game
+from tablee.games.kunst_stuecke.knowledge.view import KunstPlayer, Piece
+from tablee.games.kunst_stuecke.rules.actions import Discard, End, Keep, Look, Place
+from tablee.games.kunst_stuecke.tests.golden_games import random_game
 from tablee.games.kunst_stuecke.tests.tables import drawn, new, play, see, table
-from tablee.games.kunst_stuecke.view import KunstPlayer, Piece
 
 TWO_EACH = ["red-V5 red-I5", "blue-V5 blue-I5"]
 
@@ -49,7 +49,7 @@ def test_a_view_can_draw_every_shape() -> None:
 
 
 def test_what_others_keep_changes_nothing_in_a_view() -> None:
-    """Two games that differ only in a tile kept look the same to everybody else."""
+    """Two games that differ only in the tile that one player kept look the same to everybody else."""
     views = []
     for tile in ("red-2", "red-5"):
         match = table(hands=TWO_EACH, players=2)
@@ -80,3 +80,17 @@ def test_a_view_can_be_sent_and_read() -> None:
     for viewer in (0, None):
         sent = msgspec.json.encode(match.view(viewer))
         assert msgspec.json.decode(sent, type=type(see(match))) == match.view(viewer)
+
+
+def test_ks24_a_view_names_the_goals_that_the_canvas_meets_now() -> None:
+    canvas = drawn(
+        "aaaaa.c", "b.b...c", "bbb...c", "......c", "......c", a="red-I5", b="red-U5", c="blue-I5"
+    )
+    match = table(canvas, hands=TWO_EACH)
+    for viewer in (0, 1, None):
+        assert see(match, viewer).met == ("red-2", "blue-1")
+    assert see(table(hands=TWO_EACH)).met == ()
+
+
+def test_ks11_a_view_says_which_shapes_look_the_same_when_turned() -> None:
+    assert see(new(2)).turns == {"I5": 2, "R6": 2, "R8": 2}

@@ -40,11 +40,6 @@ shape-on-canvas = The { $colour } { $kind } lies on the canvas already: choose o
 shape-discarded = The { $colour } { $kind } was discarded and is out for good: choose one of the shapes before you.
 shape-not-dealt = The { $colour } { $kind } was dealt to nobody and is not in this game: choose one of the shapes before you.
 no-such-rotation = A shape cannot be turned { $rotation } times by a quarter: choose 0, 1, 2 or 3 quarter turns.
-same-rotation = Turned so, the { $colour } { $kind } looks the same as after { $rotation ->
-    [0] no turn
-    [one] one quarter turn
-   *[other] { $rotation } quarter turns
-}: choose that.
 off-board = The shape would stick out of the board, whose columns and rows go from 0 to { $last }: move it inside.
 not-free = The { $colour } { $kind } lies there already: choose free squares.
 touches-others = The shape would touch the { $colour } { $kind } and no shape of its own colour: let it touch its own colour too, or nothing.

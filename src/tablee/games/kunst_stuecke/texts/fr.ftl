@@ -40,11 +40,6 @@ shape-on-canvas = La forme { $colour } { $kind } est déjà sur la toile : choi
 shape-discarded = La forme { $colour } { $kind } a été défaussée, elle est sortie pour de bon : choisis une des formes devant toi.
 shape-not-dealt = La forme { $colour } { $kind } n’a été distribuée à personne et n’est pas de cette partie : choisis une des formes devant toi.
 no-such-rotation = On ne tourne pas une forme de { $rotation } quarts de tour : choisis 0, 1, 2 ou 3 quarts de tour.
-same-rotation = Tournée ainsi, la forme { $colour } { $kind } est la même { $rotation ->
-    [0] que sans la tourner
-    [1] qu’après un quart de tour
-   *[other] qu’après { $rotation } quarts de tour
-} : choisis cela.
 off-board = La forme dépasserait du plateau, dont les colonnes et les lignes vont de 0 à { $last } : pose-la à l’intérieur.
 not-free = La forme { $colour } { $kind } est déjà là : choisis des cases libres.
 touches-others = La forme toucherait la forme { $colour } { $kind } sans toucher sa propre couleur : qu’elle touche aussi sa couleur, ou bien rien.

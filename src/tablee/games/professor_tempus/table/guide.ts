@@ -1,12 +1,17 @@
-/** What the frame says and offers at each moment: the banner, the yellow button, the live words, the first game's guide. */
+/** Makes the words for the frame: the banner, the yellow button, the live region, the guide for a first game. */
 import type { BannerContent, BarButton } from '$contract';
 import type { Moves } from './moves.svelte.ts';
 import type { Sight } from './sight.svelte.ts';
-import { atStake, type Target, type TempusAction } from './view.ts';
+import { type Target, type TempusAction } from './view.ts';
 
-const RULES: Record<TempusAction['type'], string> = { start: 'PT5', capture: 'PT6', tuck: 'PT12', discard: 'PT13' };
+const RULES: Record<TempusAction['type'], string> = {
+  start: 'PT5',
+  capture: 'PT6',
+  tuck: 'PT12',
+  discard: 'PT13',
+};
 
-/** What there is to choose from: one word for all the kinds of action on offer. */
+/** One word that sums up which kinds of action are legal now. */
 function kindOf(moves: Moves): 'start' | 'discard' | 'under' | 'full' | 'any' {
   const kinds = new Set(moves.offer?.actions.map((action) => action.type));
   if (kinds.has('discard')) return 'discard';
@@ -23,19 +28,22 @@ export function bannerOf(sight: Sight, moves: Moves): BannerContent {
   if (view.outcome) return { sentence: endOf(sight), rule: 'PT20', state };
   if (!moves.offer) return { ...waiting(sight), state };
   const { card, target } = moves;
-  if (card && target) return { sentence: say('ask-play', { card }), ...afterwards(sight, target, card), state };
+  if (card && target)
+    return { sentence: say('ask-play', { card }), ...afterwards(sight, target, card), state };
   const kind = kindOf(moves);
   const help = say(`help-${card ? 'aim' : 'pick'}-${kind}`);
   const sentence = card ? say('ask-where', { card }) : say('ask-card');
   return { sentence, help, rule: KIND_RULES[kind], state, holding: holdingOf(sight, moves) };
 }
 
-/** The own hand, and the series with what they ask for, for who cannot see them. */
+/** Describes the viewer's hand and the series in words, for users of a screen reader. */
 function holdingOf(sight: Sight, moves: Moves): string {
   const { say, view } = sight;
   const cards = (view.hand ?? []).map((card) => {
     const letters = moves.captures(card).map((series) => say('series-letter', { series }));
-    return letters.length ? say('piece-takes', { name: sight.nameInFull(card), series_list: letters }) : sight.nameInFull(card);
+    return letters.length
+      ? say('piece-takes', { name: sight.nameInFull(card), series_list: letters })
+      : sight.nameInFull(card);
   });
   const series = (view.series ?? []).map((it, number) => `${sight.nameOfSeries(it, number)}.`);
   return [say('live-holding', { hand: cards.join(' · ') }), ...series].join(' ');
@@ -45,10 +53,12 @@ function endOf(sight: Sight): string {
   const { winners = [], scores = [] } = sight.view.outcome ?? {};
   const facts = { winner_seat: winners, count: scores[winners[0] ?? 0] ?? 0 };
   if (winners.length > 1) return sight.say('end-shared', facts);
-  return winners.some((seat) => sight.isOwn(seat)) ? sight.say('end-yours', facts) : sight.say('end-theirs', facts);
+  return winners.some((seat) => sight.isOwn(seat))
+    ? sight.say('end-yours', facts)
+    : sight.say('end-theirs', facts);
 }
 
-/** Whose turn it is, and what was done last. */
+/** Says whose turn it is, and what was done last. */
 function waiting(sight: Sight): BannerContent {
   const { news, view } = sight.props;
   const at = news?.lines.findIndex((line) => /^told-(start|capture|tuck|discard)/.test(line.key)) ?? -1;
@@ -57,31 +67,35 @@ function waiting(sight: Sight): BannerContent {
   return { sentence, help: (at >= 0 && news?.words[at]) || '' };
 }
 
-/** What a move comes to, and its rule. */
+/** Says what a move does, and gives its rule. */
 function afterwards(sight: Sight, target: Target, card: string): { help: string; rule: string } {
   const owner = ownerOf(sight, target);
-  return { help: sight.say(`after-${target.type}`, { card, owner_seat: owner }), rule: RULES[target.type] };
+  return {
+    help: sight.say(`after-${target.type}`, { card, owner_seat: owner }),
+    rule: RULES[target.type],
+  };
 }
 
 const ownerOf = (sight: Sight, target: Target): number =>
   'series' in target ? (sight.view.series?.[target.series]?.owner ?? -1) : -1;
 
-/** A move in words, with the hourglasses that the series would then show. */
+/** Describes a move, with the number of hourglasses that the series would then show. */
 export function effectOf(sight: Sight, target: Target, card: string): string {
   const series = 'series' in target ? sight.view.series?.[target.series] : undefined;
-  const count = (series ? atStake(sight.view, series) : 0) + sight.hourglasses(card);
+  const count = (series?.hourglasses ?? 0) + sight.hourglasses(card);
   return sight.effect(target, card, ownerOf(sight, target), count);
 }
 
-/** The yellow button. */
+/** The yellow button, or null if the viewer has nothing to do. */
 export function barOf(sight: Sight, moves: Moves, play: () => void): BarButton | null {
   if (!moves.offer) return null;
   const { card, target } = moves;
-  if (card && target) return { label: effectOf(sight, target, card), do: play, key: 'Enter', focus: true };
+  if (card && target)
+    return { label: effectOf(sight, target, card), do: play, key: 'Enter', focus: true };
   return { label: sight.say(card ? 'do-aim' : 'do-pick'), do: play, disabled: true };
 }
 
-/** What is picked or aimed at, for who cannot see it. */
+/** Names the picked card and its target, for users of a screen reader. */
 export function pickedOf(sight: Sight, moves: Moves): string {
   const { card, target } = moves;
   if (!card) return '';
@@ -91,7 +105,7 @@ export function pickedOf(sight: Sight, moves: Moves): string {
   return letters.length ? `${picked} ${sight.say('live-takes', { series_list: letters })}` : picked;
 }
 
-/** The one thing to do and why, in someone's first game. */
+/** Tells a new player the one thing to do now, and why. */
 export function guideOf(sight: Sight, moves: Moves): string {
   if (!moves.offer) return '';
   if (moves.target) return sight.say(`guide-play-${moves.target.type}`);

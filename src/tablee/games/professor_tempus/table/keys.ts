@@ -1,4 +1,4 @@
-/** The keys that aim: 1–3 take a series, U goes under one, + and − start one. */
+/** The keys that aim: 1–3 capture a series, U tucks the card under a series, + and − start a series. */
 import type { Moves } from './moves.svelte.ts';
 import type { Target, TempusView } from './view.ts';
 
@@ -13,9 +13,11 @@ export function keyTarget(key: string, moves: Moves, view: TempusView): Target |
 const seriesFor = (series: number, view: TempusView): Target | null =>
   series < (view.series?.length ?? 0) ? { type: 'capture', series } : null;
 
-/** Under the series aimed at; pressed again, under the next one. */
+/** The series that key U aims at. Pressing U again aims at the next one. */
 function nextUnder(moves: Moves): number {
-  const all = (moves.card ? moves.targetsOf(moves.card) : []).flatMap((it) => (it.type === 'tuck' ? [it.series] : []));
+  const all = (moves.card ? moves.targetsOf(moves.card) : []).flatMap((it) =>
+    it.type === 'tuck' ? [it.series] : [],
+  );
   const { target } = moves;
   if (target?.type === 'capture') return target.series;
   const at = target?.type === 'tuck' ? all.indexOf(target.series) : -1;

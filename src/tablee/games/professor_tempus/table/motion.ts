@@ -1,4 +1,4 @@
-/** What leaves the table with a move flies where it goes: series kept aside, a card under the pile. */
+/** Makes cards that leave the table fly to their new place: a series kept aside, a card put under the pile. */
 import type { News } from '$contract';
 import type { TempusView } from './view.ts';
 
@@ -12,11 +12,11 @@ interface Lying {
   size: string;
 }
 
-/** Remembers where the cards lie, for when they are gone. */
+/** Remembers where the cards lie, so that they can fly from there after they have left the view. */
 export class Departures {
   #lying = new Map<string, Lying>();
 
-  /** Look once all have arrived; returns how to give up looking. */
+  /** Notes where all cards lie once they have stopped moving. Returns a function that cancels this. */
   watch(root: HTMLElement): () => void {
     const timer = setTimeout(() => this.#look(root), SETTLED_MS);
     return () => clearTimeout(timer);
@@ -32,7 +32,7 @@ export class Departures {
       });
   }
 
-  /** Send off what a move took away. */
+  /** Makes the cards that a move removed from the table fly away. */
   send(root: HTMLElement, news: News<TempusView>): void {
     for (const { key, facts } of news.lines) {
       const seat = Number(facts?.['seat']);
@@ -44,7 +44,8 @@ export class Departures {
 
   #sendSeries(root: HTMLElement, before: TempusView | null, number: number, seat: number): void {
     const series = before?.series?.[number];
-    for (const card of [...(series?.cards ?? []), ...(series?.tucked ?? [])]) this.#sendCard(root, card, `won-${seat}`);
+    for (const card of [...(series?.cards ?? []), ...(series?.tucked ?? [])])
+      this.#sendCard(root, card, `won-${seat}`);
   }
 
   #sendCard(root: HTMLElement, card: string, to: string): void {
@@ -63,8 +64,12 @@ export class Departures {
 const place = (root: HTMLElement, id: string): HTMLElement | null =>
   root.querySelector(`[data-place="${CSS.escape(id)}"]`);
 
-/** A copy goes from where the thing lay to a place, and is gone. */
-async function flyTo(root: HTMLElement, { element, box, size }: Lying, to: HTMLElement | null): Promise<void> {
+/** Makes a copy of a card fly from where the card lay to its new place, then removes the copy. */
+async function flyTo(
+  root: HTMLElement,
+  { element, box, size }: Lying,
+  to: HTMLElement | null,
+): Promise<void> {
   const end = to?.getBoundingClientRect();
   if (!end) return;
   const copy = element.cloneNode(true) as HTMLElement;

@@ -1,4 +1,4 @@
-/** A move in the making: a card, then where it goes. What is legal is what the offer has. */
+/** A move that the viewer is preparing: first a card, then its target. Only the actions in the offer are legal. */
 import { Choice } from '$kit';
 import type { Offer, TableProps } from '$contract';
 import type { Card, Target, TempusAction, TempusView } from './view.ts';
@@ -11,7 +11,7 @@ const placeOf = (target: Target): string => {
 };
 const keyOf = (target: Target, card: Card): string => `${placeOf(target)} ${card}`;
 
-/** A target as the name of a place to drop on, and back. */
+/** The name of a target to drop a card on. `targetNamed` turns the name back into the target. */
 export const dropName = placeOf;
 export function targetNamed(name: string | null): Target | null {
   const found = /^(start|capture|tuck|discard)(.*)$/.exec(name ?? '');
@@ -21,10 +21,10 @@ export function targetNamed(name: string | null): Target | null {
   return { type: found[1] as 'capture' | 'tuck', series: Number(found[2]) };
 }
 
-/** Idle → picked → aimed → sent, for pointer, drag and keyboard alike. */
+/** The state of a move: idle → picked → aimed → sent. Pointer, drag and keyboard all use it. */
 export class Moves {
   readonly choice = new Choice<Card, Target>();
-  /** The target under a card that is being dragged. */
+  /** The name of the target under the dragged card. */
   over = $state<string | null>(null);
   readonly #props: () => Pick<Props, 'offer' | 'act' | 'explain' | 'busy'>;
   readonly #offered: Set<string> = $derived.by(() => {
@@ -52,17 +52,17 @@ export class Moves {
     return card !== null && this.#offered.has(keyOf(target, card));
   }
 
-  /** Everywhere a card can go. */
+  /** All actions that are legal with a card. */
   targetsOf(card: Card): TempusAction[] {
     return (this.offer?.actions ?? []).filter((action) => action.card === card);
   }
 
-  /** The numbers of the series that a card would take. */
+  /** The numbers of the series that a card would capture. */
   captures(card: Card): number[] {
     return this.targetsOf(card).flatMap((it) => (it.type === 'capture' ? [it.series] : []));
   }
 
-  /** Pick a card, or put it back; where it can only go to one place, aim there. */
+  /** Picks a card, or puts it back. Aims at once if the card can go to only one place. */
   toggle(card: Card): void {
     this.choice.toggle(card);
     if (this.card) this.aimAtOnly();
@@ -73,7 +73,7 @@ export class Moves {
     this.aimAtOnly();
   }
 
-  /** After a new offer, too. */
+  /** Aims the picked card if it can go to only one place. */
   aimAtOnly(): void {
     const [only, ...more] = this.card ? this.targetsOf(this.card) : [];
     if (only && !more.length) this.choice.aim(targetNamed(placeOf(only)));
@@ -83,7 +83,7 @@ export class Moves {
     return this.choice.isTarget(target);
   }
 
-  /** Aim there; a second time, play. What is not allowed is explained by its rule. */
+  /** Aims at a target. A second call for the same target plays the card. If the target is not allowed, the server explains why. */
   async aim(target: Target): Promise<void> {
     if (!this.card) return;
     if (!this.can(target)) await this.#props().explain({ ...target, card: this.card } as TempusAction);
@@ -91,14 +91,14 @@ export class Moves {
     else this.choice.aim(target);
   }
 
-  /** Sends what is picked and aimed at. */
+  /** Plays the picked card on the target, if both are chosen. */
   async play(): Promise<boolean> {
     const { card, target } = this;
     if (!card || !target || this.#props().busy) return false;
     return this.choice.send(() => this.#props().act({ ...target, card } as TempusAction));
   }
 
-  /** After a new view: keep what is still in hand and still allowed. */
+  /** Drops a card that is no longer in the hand, and a target that is no longer allowed. Call this after each new view. */
   keep(hand: readonly Card[]): void {
     this.choice.keep(
       (card) => hand.includes(card),

@@ -1,16 +1,18 @@
-/** What a table's parts look at: its props, what is new, and the names of things. */
+/** What the components of a table share: the table's props, which cards are new, and the names of things. */
 import type { Seat, TableProps } from '$contract';
 import { dropName } from './moves.svelte.ts';
-import { atStake, hourglassesOn, readCard } from './view.ts';
+import { hourglassesOn, readCard } from './view.ts';
 import type { Card, Target, TempusAction, TempusSeries, TempusView } from './view.ts';
 
 type Props = TableProps<TempusView, TempusAction>;
 
 export class Sight {
   readonly #props: () => Props;
-  /** The cards that the last move laid or tucked in the open. */
+  /** The cards that the last move laid on or tucked under a series. */
   readonly fresh: Set<Card> = $derived.by(() => {
-    const played = (this.#props().news?.lines ?? []).filter((line) => /^told-(start|capture|tuck)$/.test(line.key));
+    const played = (this.#props().news?.lines ?? []).filter((line) =>
+      /^told-(start|capture|tuck)$/.test(line.key),
+    );
     return new Set(played.map((line) => String(line.facts?.['card'])));
   });
 
@@ -36,7 +38,7 @@ export class Sight {
     return seat === this.#props().seat;
   }
 
-  /** Where a card that was not seen before comes from: the hand of who played it. */
+  /** Where a card that was not visible before comes from: the hand of the player who acted. */
   get cameFrom(): string {
     return `hand-${this.#props().news?.by ?? ''}`;
   }
@@ -45,44 +47,45 @@ export class Sight {
     return hourglassesOn(this.view, card);
   }
 
-  /** A card in words, as: red 16. */
+  /** Names a card, for example "red 16". */
   name(card: Card): string {
     const { colour, value } = readCard(card);
     return this.say(`card-${colour}`, { number: value });
   }
 
-  /** The same with its hourglasses. */
+  /** Names a card and its hourglasses. */
   nameInFull(card: Card): string {
     return this.say('piece-card', { card, hourglasses: this.hourglasses(card) });
   }
 
-  /** A series: its letter, way, owner, last card, and what is at stake. */
+  /** Names a series: its letter, direction, owner, last card, and the hourglasses at stake. */
   nameOfSeries(series: TempusSeries, number: number): string {
     return this.say(series.direction === '+' ? 'piece-series-up' : 'piece-series-down', {
       series: number,
       owner_seat: series.owner,
       count: series.cards.length,
       last_card: series.cards.at(-1) ?? '',
-      hourglasses: atStake(this.view, series),
+      hourglasses: series.hourglasses ?? 0,
     });
   }
 
-  /** A move in words, all of its effect. */
+  /** Describes a move and everything that it does. */
   effect(target: Target, card: Card, owner: number, count: number): string {
     const series = 'series' in target ? target.series : (this.view.series?.length ?? 0);
     const direction = 'direction' in target ? target.direction : '';
-    const key = target.type === 'start' ? `do-start-${direction === '+' ? 'up' : 'down'}` : `do-${target.type}`;
+    const key =
+      target.type === 'start' ? `do-start-${direction === '+' ? 'up' : 'down'}` : `do-${target.type}`;
     return this.say(key, { card, series, owner_seat: owner, count });
   }
 
-  /** Whether the hint points at this place; its first stage shows a place only roughly. */
+  /** Whether the hint points at this target. A hint in its first stage counts only if `exactly` is false. */
   isHinted(target: Target, exactly = true): boolean {
     const hint = this.#props().hint;
     if (!hint || (exactly && hint.stage === 'look')) return false;
     return dropName(hint.action) === dropName(target);
   }
 
-  /** The card that the hint would play, once it says so. */
+  /** The card that the hint would play; null until the hint shows the move. */
   get hintedCard(): Card | null {
     const hint = this.#props().hint;
     return hint?.stage === 'move' ? hint.action.card : null;

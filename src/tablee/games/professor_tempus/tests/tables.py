@@ -1,4 +1,4 @@
-"""Tables of Professor Tempus as a test needs them, each built in one readable line."""
+"""Builds tables of Professor Tempus for tests, each in one readable line."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -10,8 +10,8 @@ from tablee.core.chance import FastChance
 from tablee.core.position import NATURE
 from tablee.core.vecs import vec
 from tablee.games.professor_tempus import GAME
-from tablee.games.professor_tempus import state as s
-from tablee.games.professor_tempus.actions import (
+from tablee.games.professor_tempus.rules import state as s
+from tablee.games.professor_tempus.rules.actions import (
     DIRECTIONS,
     NAMES,
     NUMBERS,
@@ -22,14 +22,17 @@ from tablee.games.professor_tempus.actions import (
     Tuck,
     set_of,
 )
-from tablee.games.professor_tempus.material import deck_of
-from tablee.games.professor_tempus.position import TempusPosition, set_up
+from tablee.games.professor_tempus.rules.material import deck_of
+from tablee.games.professor_tempus.rules.position import TempusPosition, set_up
+from tablee.kit.tables import Tables
 
+TABLES = Tables(GAME)
+position_of = TABLES.position_of
 MAISON = deck_of(GAME.material("maison"))
 
 
 class Out(NamedTuple):
-    """A series that is out."""
+    """A series that lies on the table."""
 
     owner: int
     direction: Direction
@@ -46,7 +49,7 @@ def table(
     double: bool = False,
     pile: str | None = None,
 ) -> TempusPosition:
-    """A table in the middle of a round; without `pile`, the cards not named lie in the pile."""
+    """Makes a position in mid-round. Without `pile`, all cards that are not given form the pile."""
     position = TempusPosition(len(hands), double, MAISON, vec[i64]([0] * s.SLOTS))
     position.phase, position.round, position.first = s.PLAY, 1, first
     for number, out in enumerate(series):
@@ -78,13 +81,13 @@ def legal(position: TempusPosition) -> list[Action]:
 
 
 def refused(position: TempusPosition, action: Action, seat: int | None = None) -> tuple[str, str] | None:
-    """The rule and the key of a refusal, or None for what may be played."""
+    """The rule and the key of the refusal, or None if the action may be played."""
     refusal = GAME.refusal(position, position.turn if seat is None else seat, action)
     return None if refusal is None else (refusal.rule, refusal.why)
 
 
 def play(position: TempusPosition, *actions: Action) -> None:
-    """Play what must be legal, turn after turn."""
+    """Plays actions, each of which must be legal for the seat whose turn it is."""
     for action in actions:
         assert refused(position, action) is None, action
         assert GAME.move_of(position, action) in position.legal()
@@ -92,13 +95,13 @@ def play(position: TempusPosition, *actions: Action) -> None:
 
 
 def dealt(players: int, seed: int = 1, *, first: int = 0, double: bool = False) -> TempusPosition:
-    """A real table after the first deal."""
+    """Makes a position after a random first deal."""
     position = set_up(players, first, double, MAISON)
     position.settle(FastChance(seed))
     return position
 
 
-# --- rounds in which one player is let to have all three series, and so must discard ---
+# --- rounds in which one player gets all three series and so must discard ---
 
 Watcher = Callable[[TempusPosition], None]
 
@@ -106,7 +109,7 @@ Watcher = Callable[[TempusPosition], None]
 def gather(
     position: TempusPosition, collector: int, watch: Watcher = lambda _: None, keep: str = ""
 ) -> None:
-    """Play to the end of the round so that the collector gets every series; then deal."""
+    """Plays a round to its end so that the collector gets every series, then deals the next round."""
     played = position.round
     while position.to_act() >= 0 and position.round == played:
         watch(position)
@@ -115,7 +118,7 @@ def gather(
 
 
 def helpful(position: TempusPosition, collector: int, keep: str = "") -> Action:
-    """What brings the collector nearer to all three series, without playing the card to keep."""
+    """The action that best helps the collector get all three series; it never plays the card `keep`."""
     mine: list[type[Action]] = [Discard, Capture, Start, Tuck]
     theirs: list[type[Action]] = [Tuck, Start, Capture, Discard]
     wanted = mine if position.turn == collector else theirs
@@ -127,7 +130,7 @@ def helpful(position: TempusPosition, collector: int, keep: str = "") -> Action:
 
 
 def _can_be_taken(position: TempusPosition, action: Action, collector: int) -> bool:
-    """Whether the collector could capture the series that this starts."""
+    """Whether the collector could capture the series that this action starts."""
     if not isinstance(action, Start):
         return False
     direction = DIRECTIONS.index(action.direction)

@@ -1,4 +1,4 @@
-"""Every sampled world fits the view, all that fit are equally likely, and nothing else is sampled."""
+"""Sampling finds only positions that agree with the view, and each of them is equally likely."""
 
 from collections import Counter
 
@@ -6,15 +6,15 @@ import pytest
 
 from tablee.core.chance import FastChance
 from tablee.games.professor_tempus import GAME
-from tablee.games.professor_tempus import state as s
-from tablee.games.professor_tempus.actions import NUMBERS, Discard
-from tablee.games.professor_tempus.position import TempusPosition, set_up
+from tablee.games.professor_tempus.knowledge.view import read_place
+from tablee.games.professor_tempus.rules import state as s
+from tablee.games.professor_tempus.rules.actions import NUMBERS, Discard
+from tablee.games.professor_tempus.rules.position import TempusPosition, set_up
 from tablee.games.professor_tempus.tests.tables import MAISON, dealt, gather, helpful, legal
-from tablee.games.professor_tempus.view import read_place
 
 
 def worlds(position: TempusPosition, viewer: int | None, count: int = 4) -> list[TempusPosition]:
-    """Sampled worlds, the first of them checked against the view that they come from."""
+    """Samples `count` positions for the viewer. Checks that the first 50 fit the viewer's view."""
     setting = GAME.setting(position.players, options={"double": "on"} if position.double else {})
     view = GAME.view(position, viewer)
     belief = GAME.belief(setting, view)
@@ -50,7 +50,7 @@ def test_worlds_fit_the_view_at_every_decision(players: int, collectors: tuple[i
 
 
 def test_every_seat_can_look_at_a_sampled_world() -> None:
-    """Also one who, in it, does not recall what somebody drew from under the pile."""
+    """A view can be made even if it is unknown which card a player drew from under the pile."""
     position = dealt(3)
     for collector in (0, 2, 1, 0):
         gather(position, collector)
@@ -81,7 +81,7 @@ def test_what_a_seat_cannot_know_varies() -> None:
 
 
 def round_six(collectors: tuple[int, ...]) -> tuple[TempusPosition, str]:
-    """Seat 0 has drawn the card that seat 1 put under the pile first."""
+    """A position in round 6, and the first card that seat 1 put under the pile. Seat 0 has drawn it."""
     position = dealt(2, seed=5)
     for collector in collectors:
         gather(position, collector)
@@ -94,7 +94,7 @@ def round_six(collectors: tuple[int, ...]) -> tuple[TempusPosition, str]:
 
 
 def after_a_discard(collectors: tuple[int, ...], *, the_known_one: bool = False) -> TempusPosition:
-    """Seat 0, who kept that card so far, has just put a card under the pile; seat 1 is to play."""
+    """A position after seat 0 put a card under the pile: the card that seat 1 knows, or another card."""
     position, known = round_six(collectors)
     put = position.put
     while position.put == put:
@@ -112,7 +112,7 @@ def place_of(world: TempusPosition, number: int) -> int:
 
 
 def test_pt13_a_known_card_may_lie_under_the_pile_again() -> None:
-    """Seat 1 cannot tell whether seat 0 put away the very card that seat 1 knows of."""
+    """Seat 1 cannot tell whether seat 0 put the card that seat 1 knows under the pile."""
     other = after_a_discard((1, 1, 1, 1, 1))
     same = after_a_discard((1, 1, 1, 1, 1), the_known_one=True)
     assert place_of(other, 10) != place_of(same, 10)
@@ -121,7 +121,7 @@ def test_pt13_a_known_card_may_lie_under_the_pile_again() -> None:
 
 
 def test_pt13_each_card_of_that_hand_is_equally_likely_to_lie_there() -> None:
-    """Three cards in hand and one under the pile: four cards, each under the pile once in four."""
+    """Three of four cards are in a hand. Each is equally likely to be the one under the pile."""
     position = after_a_discard((1, 1, 1, 1, 1))
     lying = Counter(place_of(world, 10) for world in worlds(position, 1, 1000))
     assert len(lying) == 4
@@ -129,7 +129,7 @@ def test_pt13_each_card_of_that_hand_is_equally_likely_to_lie_there() -> None:
 
 
 def test_pt13_a_card_is_not_where_something_was_put_before_it_was_drawn() -> None:
-    """With two old places of seat 0: 5 × 4 cards for those, then 4 for the new one: 80 worlds."""
+    """Seat 0's two old places hold one of 5 × 4 pairs of cards, and its new place one of 4 cards."""
     position = after_a_discard((1, 1, 0, 1, 1))
     (known,) = GAME.view(position, 1).players[0].known
     seen = Counter(
@@ -160,7 +160,7 @@ def test_pt13_a_known_card_that_was_shown_is_no_longer_looked_for() -> None:
 
 
 def test_pt13_a_card_drawn_back_is_in_the_own_hand() -> None:
-    """Round 6: seat 0 puts the card under the pile again, and seat 1 draws it for round 7."""
+    """In round 6, seat 0 puts a card known to seat 1 under the pile. Seat 1 draws it for round 7."""
     position = after_a_discard((1, 1, 1, 1, 1), the_known_one=True)
     (card,) = GAME.view(position, 1).players[0].known
     gather(position, 0)
@@ -174,7 +174,7 @@ def test_pt13_a_card_drawn_back_is_in_the_own_hand() -> None:
 
 
 def test_pt13_what_remains_under_the_pile_in_the_last_round() -> None:
-    """The last card stays there: the one known before may be it, those drawn for round 7 may not."""
+    """One card stays under the pile. It may be the card seat 1 knew, but no card drawn for round 7."""
     position = after_a_discard((1, 1, 1, 1, 1))
     (card,) = GAME.view(position, 1).players[0].known
     gather(position, 0, keep=card)

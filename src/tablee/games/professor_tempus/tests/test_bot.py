@@ -1,4 +1,4 @@
-"""Professor Tempus's adviser: what it counts, and that bots find what a person would see at once."""
+"""Tests what Professor Tempus's adviser counts, and that bots find moves obvious to a person."""
 
 import pytest
 from hypothesis import given, settings
@@ -9,20 +9,20 @@ from tablee.core.action import Action
 from tablee.core.chance import FastChance
 from tablee.core.position import NATURE, NOBODY
 from tablee.games.professor_tempus import GAME
-from tablee.games.professor_tempus.actions import NUMBERS, Capture, Discard
-from tablee.games.professor_tempus.bot import TempusAdviser, rounds_left
-from tablee.games.professor_tempus.position import TempusPosition, set_up
-from tablee.games.professor_tempus.quick import QuickPlayer, cards_to_fear
-from tablee.games.professor_tempus.state import DEAL
+from tablee.games.professor_tempus.bot.adviser import TempusAdviser, rounds_left
+from tablee.games.professor_tempus.bot.quick import QuickPlayer, cards_to_fear
+from tablee.games.professor_tempus.rules.actions import NUMBERS, Capture, Discard
+from tablee.games.professor_tempus.rules.position import TempusPosition, set_up
+from tablee.games.professor_tempus.rules.state import DEAL
 from tablee.games.professor_tempus.tests.tables import MAISON, Out, dealt, gather, table
 
 RICH = "red-11 red-12 red-13"
-"""Nine hourglasses."""
+"""These three cards show nine hourglasses."""
 each_thinker = pytest.mark.parametrize("bot", ["regular@200", "master@1000"])
 
 
 def chosen(position: TempusPosition, bot: str) -> Action:
-    """By one who is given a view, as at any table."""
+    """The action that a bot chooses when it is given only its seat's view."""
     view = GAME.view(position, position.turn)
     return make_bot(bot, 1).choose(GAME, GAME.setting(position.players), view)
 
@@ -41,14 +41,14 @@ def test_the_last_card_of_a_round_captures_the_rich_series(bot: str) -> None:
 
 @each_thinker
 def test_who_plays_last_lays_hourglasses_and_keeps_the_lock(bot: str) -> None:
-    """Nobody comes after: the 15 brings three more, and the 25 is good in the next round."""
+    """Nobody plays after this seat, so it lays the 15 for hourglasses and keeps the 25 for later."""
     position = table("red-1 red-2", "red-15 red-25 mauve-4", series=[Out(0, "+", RICH)], turn=1)
     assert chosen(position, bot) == Capture(0, "red-15")
 
 
 @each_thinker
 def test_who_does_not_play_last_captures_with_what_nobody_can_cover(bot: str) -> None:
-    """Only the joker 25 fits on the red 25 (PT9), and that lies aside."""
+    """Only the joker 25 fits on the red 25 (PT9), and a player has already put this joker aside."""
     series = [Out(1, "+", RICH), Out(1, "+", "mauve-25"), Out(1, "-", "mauve-1")]
     hands = ("red-14 red-25 mauve-5", "red-16 red-17 red-18")
     position = table(*hands, series=series, aside=["joker-25 joker-1"])

@@ -1,14 +1,14 @@
-"""Which card may be laid on which (PT6 to PT10)."""
+"""Tests which card may be laid on which (PT6 to PT10)."""
 
 import pytest
 
 from tablee.games.professor_tempus import GAME
-from tablee.games.professor_tempus.actions import Capture, Direction, Start, Tuck
+from tablee.games.professor_tempus.rules.actions import Capture, Direction, Start, Tuck
 from tablee.games.professor_tempus.tests.tables import Out, legal, play, refused, table
 
 
 def on(last: str, direction: Direction, card: str) -> tuple[str, str] | None:
-    """Why the card may not be laid on a series that ends so; the list of legal actions agrees."""
+    """Why `card` may not be laid on `last`, or None if it may. Checks that the legal actions agree."""
     fillers = [f"{colour}-25" for colour in ("red", "mauve", "joker")]
     others = [f"{colour}-1" for colour in ("red", "mauve", "joker")]
     fresh = [name for name in (*fillers, *others) if name not in (last, card)]
@@ -108,7 +108,7 @@ def test_pt10_a_joker_on_a_joker_leaves_the_series_without_colour() -> None:
 
 
 def test_the_sheets_example_is_played() -> None:
-    """Arthur (0) starts − with a red 5, Mickael (1) takes it with a red 3, Louisa (2) with joker 3."""
+    """Seat 0 starts a − series with red 5. Seat 1 captures it with red 3, then seat 2 with joker 3."""
     position = table(
         "red-5 red-24 mauve-24 red-1", "red-3 mauve-23 red-23 red-2", "joker-3 red-22 mauve-22 red-4"
     )

@@ -1,4 +1,4 @@
-"""The cards and their hourglasses (PT1, PT2, PT3) and what an edition may say."""
+"""Tests the cards and their hourglasses (PT1, PT2, PT3), and what an edition may contain."""
 
 import copy
 from typing import Any
@@ -7,9 +7,9 @@ import pytest
 
 from tablee.core.mistake import Mistake
 from tablee.games.professor_tempus import GAME
-from tablee.games.professor_tempus.actions import NAMES, Discard, Start, set_of
-from tablee.games.professor_tempus.cards import colour_of, few, nth, size, value_of
-from tablee.games.professor_tempus.material import deck_of
+from tablee.games.professor_tempus.rules.actions import NAMES, Discard, Start, set_of
+from tablee.games.professor_tempus.rules.cards import colour_of, few, nth, size, value_of
+from tablee.games.professor_tempus.rules.material import deck_of
 from tablee.games.professor_tempus.tests.tables import MAISON, Out, dealt, legal, refused, table
 
 

@@ -1,4 +1,4 @@
-"""How a round ends and the next begins (PT15 to PT18), and how the game ends (PT19 to PT21)."""
+"""Tests how a round ends and the next begins (PT15 to PT18), and the end of the game (PT19 to PT21)."""
 
 import pytest
 
@@ -6,9 +6,9 @@ from tablee.core.chance import FastChance
 from tablee.core.rollout import play_out
 from tablee.core.view import Outcome
 from tablee.games.professor_tempus import GAME
-from tablee.games.professor_tempus import state as s
-from tablee.games.professor_tempus.actions import NAMES, Capture, Deal, Discard, Start, Tuck
-from tablee.games.professor_tempus.position import TempusPosition, set_up
+from tablee.games.professor_tempus.rules import state as s
+from tablee.games.professor_tempus.rules.actions import NAMES, Capture, Deal, Discard, Start, Tuck
+from tablee.games.professor_tempus.rules.position import TempusPosition, set_up
 from tablee.games.professor_tempus.tests.tables import (
     MAISON,
     Out,
@@ -25,7 +25,7 @@ def hand_sizes(position: TempusPosition) -> list[int]:
 
 
 def last_turn(aside: tuple[str, ...] = (), pile: str | None = None) -> TempusPosition:
-    """Seat 1 is the last to play; series A lies before seat 0, series B before seat 1."""
+    """A position in which seat 1 has the last turn of a round. Seats 0 and 1 own one series each."""
     out = [Out(0, "+", "red-12 red-13", "mauve-1"), Out(1, "-", "mauve-12")]
     hands = ("red-1 red-2", "red-14 red-3 red-4")
     return table(*hands, series=out, turn=1, first=0, aside=aside, pile=pile)
@@ -162,7 +162,7 @@ def test_pt20_a_tie_is_a_shared_win() -> None:
 
 
 def five(double: bool, exhausted: int = 0) -> TempusPosition:
-    """The last turn of a round; seat 0 has 5 hourglasses aside and gets 3 more."""
+    """A position in a round's last turn, for five players. Only seat 0 has cards aside and a series."""
     hands = ["red-1 red-2", "red-3 red-4", "red-5 red-6", "red-7 red-8", "red-9 red-10 red-11"]
     out = [Out(0, "+", "mauve-12")]
     position = table(*hands, series=out, turn=4, aside=["mauve-13 mauve-9"], double=double, pile="")
@@ -172,7 +172,7 @@ def five(double: bool, exhausted: int = 0) -> TempusPosition:
 
 
 GAME_CARDS = sum(1 << NAMES.index(card) for card in NAMES if card not in NAMES[40:59])
-"""All cards but 19 that make the pile: one too few to refill five hands."""
+"""A bit mask of all cards outside the pile. The pile has 19 cards, one too few to refill five hands."""
 
 
 def test_pt21_the_first_exhaustion_is_noted_and_all_cards_are_shuffled_again() -> None:

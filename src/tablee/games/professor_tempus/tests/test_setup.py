@@ -1,15 +1,18 @@
-"""Before the first turn: how many cards, from whom on, with which options (PT4, PT17, PT21)."""
+"""Tests how many cards are dealt at first, who begins, and the options (PT4, PT17, PT21)."""
 
+import msgspec
 import pytest
 
 from tablee.core.chance import FastChance
 from tablee.core.mistake import Mistake
 from tablee.core.position import NATURE
+from tablee.core.record import decode_record
+from tablee.core.replay import verify_record
 from tablee.games.professor_tempus import GAME
-from tablee.games.professor_tempus import state as s
-from tablee.games.professor_tempus.actions import NUMBERS, Deal, Discard, Start, set_of
-from tablee.games.professor_tempus.cards import size
-from tablee.games.professor_tempus.position import TempusPosition, set_up
+from tablee.games.professor_tempus.rules import state as s
+from tablee.games.professor_tempus.rules.actions import NUMBERS, Deal, Discard, Start, set_of
+from tablee.games.professor_tempus.rules.cards import size
+from tablee.games.professor_tempus.rules.position import TempusPosition, set_up
 from tablee.games.professor_tempus.tests.tables import MAISON, dealt, refused, table
 
 
@@ -35,14 +38,23 @@ def test_pt4_hands_are_dealt_from_the_first_player_on() -> None:
 
 
 def test_pt21_only_five_players_have_the_option_double() -> None:
-    assert GAME.setting(5).options == {"double": "on"}
-    assert GAME.setting(5, options={"double": "off"}).options == {"double": "off"}
+    assert GAME.setting(5).options == {"double": "off"}
+    assert GAME.setting(5, options={"double": "on"}).options == {"double": "on"}
     assert GAME.setting(4).options == {}
     with pytest.raises(Mistake, match="no option"):
         GAME.setting(4, options={"double": "on"})
-    assert GAME.set_up(GAME.setting(5)).double
-    assert not GAME.set_up(GAME.setting(5, options={"double": "off"})).double
+    assert GAME.set_up(GAME.setting(5, options={"double": "on"})).double
+    assert not GAME.set_up(GAME.setting(5)).double
     assert not GAME.set_up(GAME.setting(2)).double
+
+
+def test_pt21_a_record_must_say_whether_it_was_double_and_so_needs_no_default() -> None:
+    """Records always state `double`, so a change of its default does not change their meaning."""
+    record = decode_record((GAME.folder / "tests" / "golden" / "5-double.json").read_bytes())
+    assert (record.rules, record.options) == ("1", {"double": "on"})
+    assert verify_record(GAME, record).fault is None
+    with pytest.raises(Mistake, match="double"):
+        verify_record(GAME, msgspec.structs.replace(record, options={}))
 
 
 def test_pt17_nobody_plays_while_cards_are_dealt() -> None:

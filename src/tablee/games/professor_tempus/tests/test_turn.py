@@ -1,8 +1,8 @@
-"""One action a turn: start, tuck, or nothing else left (PT5, PT11 to PT14, PT22)."""
+"""Tests that a turn is one action: to start, to tuck, or to discard (PT5, PT11 to PT14, PT22)."""
 
 from tablee.games.professor_tempus import GAME
-from tablee.games.professor_tempus import state as s
-from tablee.games.professor_tempus.actions import Capture, Discard, Start, Tuck, set_of
+from tablee.games.professor_tempus.rules import state as s
+from tablee.games.professor_tempus.rules.actions import Capture, Discard, Start, Tuck, set_of
 from tablee.games.professor_tempus.tests.tables import Out, dealt, legal, play, refused, table
 
 HANDS = ("red-1 red-9 joker-5", "mauve-1 mauve-9 joker-7")

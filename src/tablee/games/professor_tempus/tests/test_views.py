@@ -1,13 +1,18 @@
-"""What a seat sees of the table, and what stays hidden."""
+"""Tests what a seat sees at the table, and what stays hidden."""
 
 import msgspec
 
 from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.games.professor_tempus import GAME
-from tablee.games.professor_tempus.actions import Discard
+from tablee.games.professor_tempus.knowledge.view import (
+    TempusPlace,
+    TempusPlayer,
+    TempusSeries,
+    TempusView,
+)
+from tablee.games.professor_tempus.rules.actions import Discard
 from tablee.games.professor_tempus.tests.tables import Out, dealt, gather, play, table
-from tablee.games.professor_tempus.view import TempusPlace, TempusPlayer, TempusSeries, TempusView
 
 OUT = [Out(0, "+", "red-12 red-13", "mauve-1 mauve-2"), Out(1, "-", "joker-5")]
 
@@ -18,7 +23,11 @@ def test_everybody_sees_the_series_with_tucked_cards_and_what_is_kept_aside() ->
         view = GAME.view(position, viewer)
         assert view.series == (
             TempusSeries(
-                owner=0, direction="+", cards=("red-12", "red-13"), tucked=("mauve-1", "mauve-2")
+                owner=0,
+                direction="+",
+                cards=("red-12", "red-13"),
+                tucked=("mauve-1", "mauve-2"),
+                hourglasses=6,
             ),
             TempusSeries(owner=1, direction="-", cards=("joker-5",)),
         )
@@ -61,7 +70,7 @@ def test_pt13_only_the_discarder_sees_what_lies_under_the_pile() -> None:
 
 
 def test_pt13_the_discarder_sees_who_draws_the_card() -> None:
-    """Three players: seats 0, 2, 1 and 0 put a card each; seat 0 draws the first three for round 5."""
+    """Seats 0, 2, 1 and 0 each put a card under the pile; seat 0 draws the first three for round 5."""
     position = dealt(3)
     for collector in (0, 2, 1, 0):
         gather(position, collector)
@@ -86,8 +95,8 @@ def test_pt13_the_discarder_sees_who_draws_the_card() -> None:
 
 def test_pt2_the_view_says_what_the_cards_show() -> None:
     shown = GAME.view(dealt(2), None).hourglasses
-    assert {colour: len(row) for colour, row in shown.items()} == {"red": 25, "mauve": 25, "joker": 13}
-    assert (shown["red"][6], shown["mauve"][12], shown["joker"][6]) == (1, 3, 0)
+    assert shown["red"] == shown["mauve"] == "0000111222333332221110000"
+    assert shown["joker"] == "0" * 25
 
 
 def test_a_view_as_json_is_read_back_as_it_was() -> None:
@@ -107,3 +116,41 @@ def test_a_copy_is_the_same_table() -> None:
     copy.from_bytes(position.to_bytes())
     assert copy.to_bytes() == position.clone().to_bytes() == position.to_bytes()
     assert GAME.view(copy, 1) == GAME.view(position, 1)
+
+
+def test_pt16_a_series_shows_what_is_at_stake_with_its_tucked_cards() -> None:
+    out = [Out(1, "+", "red-5 red-12", "mauve-13 joker-3"), Out(0, "-", "red-1")]
+    view = GAME.view(table("red-2 red-3 red-4", "red-6 red-7 red-8", series=out), None)
+    assert [series.hourglasses for series in view.series] == [1 + 3 + 3, 0]
+
+
+def test_pt7_only_the_seat_to_act_is_told_which_of_its_cards_are_off_colour() -> None:
+    out = [Out(1, "+", "red-5"), Out(1, "-", "red-9 joker-7"), Out(0, "+", "mauve-9")]
+    position = table("red-2 mauve-3 joker-5", "red-6 red-7 red-8", series=out)
+    assert [series.off_colour for series in GAME.view(position, 0).series] == [("mauve-3",), (), ()]
+    for other in (1, None):
+        assert [series.off_colour for series in GAME.view(position, other).series] == [(), (), ()]
+
+
+def test_pt15_a_view_counts_the_turns_of_the_round() -> None:
+    position = dealt(3)
+    assert (GAME.view(position, 0).turns, GAME.view(position, 0).turns_over) == (12, 0)
+    position.apply(position.legal_at(0))
+    assert GAME.view(position, None).turns_over == 1
+    assert GAME.view(dealt(2), 0).turns == 10
+
+
+def test_pt19_a_view_says_when_the_pile_is_too_small_for_another_round() -> None:
+    hands = ("red-1 red-2 red-3", "red-4 red-5 red-6", "red-7 red-8 red-9")
+    pile = [f"mauve-{value}" for value in range(1, 13)]
+    assert not GAME.view(table(*hands, pile=" ".join(pile)), 0).last_round
+    assert GAME.view(table(*hands, pile=" ".join(pile[1:])), 0).last_round
+
+
+def test_pt5_pt13_a_view_counts_free_holders_and_cards_under_the_pile() -> None:
+    view = GAME.view(table("red-2 red-3 red-4", "red-6 red-7 red-8", series=[Out(1, "+", "red-5")]), 0)
+    assert (view.free_holders, view.under_pile) == (2, 0)
+    position = dealt(2)
+    gather(position, 0)
+    view = GAME.view(position, 1)
+    assert view.under_pile == sum(place.drawn_by is None for place in view.places) > 0

@@ -1,5 +1,5 @@
--- What a place keeps, as in SQLite, and who has which table. Times are milliseconds since 1970, but for
--- leases, which go by the database's own clock. Texts are ordered by their bytes, as SQLite does.
+-- The data of a place, as in SQLite, and which process owns which table. Times are milliseconds since 1970,
+-- except those of leases, which use the database's own clock. Texts are ordered by bytes, as in SQLite.
 
 CREATE TABLE place (
   name TEXT COLLATE "C" PRIMARY KEY,
@@ -109,7 +109,7 @@ CREATE TABLE ratings (
   PRIMARY KEY (guest, game)
 );
 
--- Two processes that rate a person at once would each forget the other's game: the second is refused.
+-- If two processes rate a person at the same time, the second is refused: it would undo the first rating.
 CREATE FUNCTION rate_once() RETURNS TRIGGER LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.games <> OLD.games + 1 THEN
@@ -120,7 +120,7 @@ END $$;
 
 CREATE TRIGGER rate_once BEFORE UPDATE ON ratings FOR EACH ROW EXECUTE FUNCTION rate_once();
 
--- Who serves the place. A process lives while it renews its row; a buried one never comes back under that id.
+-- The processes that serve the place. A process renews its row while it is alive. An id is never used again.
 CREATE TABLE processes (
   id TEXT COLLATE "C" PRIMARY KEY,
   name TEXT NOT NULL,
@@ -130,7 +130,7 @@ CREATE TABLE processes (
   renewed_at TIMESTAMPTZ NOT NULL
 );
 
--- Which process has a table; none: it is free, and its last owner was last heard of at `freed_at`.
+-- The owner of each table. NULL: the table is free, and `freed_at` is its last owner's last sign of life.
 CREATE TABLE leases (
   table_id TEXT COLLATE "C" PRIMARY KEY,
   process TEXT COLLATE "C",
@@ -139,8 +139,8 @@ CREATE TABLE leases (
 
 CREATE INDEX leases_process ON leases (process) WHERE process IS NOT NULL;
 
--- Every transaction that keeps anything begins with this: whoever is buried keeps nothing more, and nobody is
--- buried while a transaction of theirs is under way.
+-- Every transaction that writes begins with this. A process without a row can write nothing, and no row is
+-- removed while a transaction of its process is running.
 CREATE FUNCTION fence(who TEXT) RETURNS VOID LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM 1 FROM processes WHERE id = who FOR KEY SHARE;
@@ -149,7 +149,7 @@ BEGIN
   END IF;
 END $$;
 
--- Take a table that is free; who has it then, where to reach them, and since when nobody had it.
+-- Takes a table if it is free. Returns its owner, the owner's address, and since when the table was free.
 CREATE FUNCTION take(wanted TEXT, who TEXT, OUT owner TEXT, OUT address TEXT, OUT since BIGINT)
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -166,7 +166,7 @@ BEGIN
   SELECT link INTO address FROM processes WHERE id = owner;
 END $$;
 
--- Free the tables of every process whose lease has run out; their names.
+-- Removes every process whose lease has run out, frees its tables, and returns the names of the processes.
 CREATE FUNCTION bury() RETURNS SETOF TEXT LANGUAGE plpgsql AS $$
 DECLARE
   gone RECORD;
@@ -179,8 +179,8 @@ BEGIN
   END LOOP;
 END $$;
 
--- What bots on other machines are to think about, and what they found, until whoever asked has read it.
--- A job says only the id: jobs are logged, and a question has someone's hand in it.
+-- Questions for bots on other machines, and their answers, until the server has read them. A job contains
+-- only the id of a question: jobs are logged, and a question contains a player's hand.
 CREATE TABLE thoughts (
   id TEXT COLLATE "C" PRIMARY KEY,
   question BYTEA NOT NULL,

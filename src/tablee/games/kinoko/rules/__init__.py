@@ -1,0 +1,1 @@
+"""The rules of Kinoko, as a referee applies them."""

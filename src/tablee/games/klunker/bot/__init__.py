@@ -1,0 +1,1 @@
+"""The adviser: how a good player of Klunker judges moves and positions."""

@@ -1,0 +1,1 @@
+"""The rules of Klunker, as a referee applies them."""

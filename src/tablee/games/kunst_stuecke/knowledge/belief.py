@@ -1,0 +1,51 @@
+"""Samples complete positions of Kunst Stücke that fit what one seat knows. Compiled."""
+
+from typing import final
+
+from tablee.core.belief import Belief
+from tablee.core.chance import Chance
+from tablee.games.kunst_stuecke.rules.groups import lowest
+from tablee.games.kunst_stuecke.rules.position import KunstPosition
+from tablee.games.kunst_stuecke.rules.state import GOAL, PILE, draw
+
+
+@final
+class Hidden:
+    """Tiles that lie on certain slots and in certain piles. Which tile lies where is unknown."""
+
+    def __init__(self, tiles: int, goals: list[int], piles: list[int], sizes: list[int]) -> None:
+        self.tiles = tiles
+        self.goals = goals
+        """The slots on score boards, each as seat * 5 + slot."""
+        self.piles = piles
+        self.sizes = sizes
+        """How many of the hidden tiles lie in each pile of `piles`."""
+
+
+@final
+class KunstBelief(Belief):
+    """All positions that result when the hidden tiles are added to the slots and piles of `known`."""
+
+    def __init__(self, known: KunstPosition, hidden: list[Hidden]) -> None:
+        self.known = known
+        self.hidden = hidden
+
+    def sample(self, chance: Chance) -> KunstPosition:
+        """Draws a position at random. Each way to lay out the hidden tiles is equally likely."""
+        world = self.known.clone()
+        for hidden in self.hidden:
+            lay_out(world, hidden, chance)
+        return world
+
+
+def lay_out(world: KunstPosition, hidden: Hidden, chance: Chance) -> None:
+    left = hidden.tiles
+    for goal in hidden.goals:
+        tile = draw(left, 1, chance)
+        left -= tile
+        world.slots[GOAL + goal] += lowest(tile)
+    for pile, size in zip(hidden.piles, hidden.sizes, strict=True):
+        tiles = draw(left, size, chance)
+        left -= tiles
+        world.slots[PILE + pile] = tiles
+    world.tiles |= left  # These tiles have not been stacked yet (KS6).

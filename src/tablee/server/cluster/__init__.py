@@ -1,0 +1,1 @@
+"""Lets several processes serve one place together."""

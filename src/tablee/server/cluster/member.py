@@ -1,0 +1,177 @@
+"""This process's part in the cluster: its lease, its tables, and what happens if the lease is lost.
+
+The database's clock decides when a lease ends. This process uses its own clock only to decide when it
+can no longer be sure of its lease.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Mapping
+
+from tablee.core.mistake import Mistake
+from tablee.server.tables.ownership import NOBODY, Elsewhere
+from tablee.store.interface import Fenced, Held, Owner, StoreError
+from tablee.store.postgres.leases import Leases
+from tablee.store.postgres.listen_notify import Notifications
+from tablee.store.postgres.store import PostgresStore
+
+log = logging.getLogger(__name__)
+RENEWALS_PER_LEASE = 3
+"""The number of times that a process renews its lease within the length of one lease."""
+
+
+class Member:
+    """Represents this process among the processes that serve the place."""
+
+    has_all = False
+
+    def __init__(
+        self,
+        store: PostgresStore,
+        leases: Leases,
+        notifications: Notifications,
+        seconds: float,
+        *,
+        on_lost: Callable[[], None],
+        on_cut_off: Callable[[], None],
+        on_return: Callable[[float], None],
+    ) -> None:
+        self.store = store
+        self.seconds = seconds
+        self.leases = leases
+        self.notifications = notifications
+        self.link = ""
+        self._on_lost = on_lost
+        self._on_cut_off = on_cut_off
+        self._on_return = on_return
+        """Called when the database is available again, with the length of the outage in seconds."""
+        self.lost = 0
+        """The number of times that this process has lost its lease."""
+        self._renewed = self._steady = time.monotonic()
+        self._leaving: dict[str, asyncio.Future[None]] = {}
+        self._owed: set[str] = set()
+        self._put_off: dict[str, int] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._beginning = asyncio.Lock()
+
+    async def open(self, link: str) -> None:
+        """Register this process. Other processes reach it at the address `link`."""
+        self.link = link
+        await self._register()
+        self.notifications.open()
+        self._tasks = [asyncio.create_task(self._live()), asyncio.create_task(self._watch())]
+
+    async def close(self) -> None:
+        """Give up the lease, so that other processes can take the tables at once."""
+        for task in self._tasks:
+            task.cancel()
+        await self.notifications.close()
+        try:
+            await self.leases.resign(self.store.process)
+        except StoreError as error:
+            log.error("not resigned", extra={"why": str(error)})
+
+    # --- the lease ---
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether our lease is certainly valid. Its time counts from our last request to renew it."""
+        return time.monotonic() - self._renewed < self.seconds
+
+    async def _register(self) -> None:
+        began = time.monotonic()
+        self.store.process = await self.leases.register(self.store.name, self.link, self.seconds)
+        self._tell_return(began)
+        self._renewed = self._steady = began
+
+    async def _live(self) -> None:
+        while True:
+            await asyncio.sleep(self.seconds / RENEWALS_PER_LEASE)
+            try:
+                await self._renew()
+            except StoreError as error:
+                log.error("not renewed", extra={"why": str(error)})
+
+    async def _renew(self) -> None:
+        began = time.monotonic()
+        process = self.store.process
+        if not await self.leases.renew(process):
+            await self.begin_anew(process)
+            return
+        if began - self._renewed > self.seconds:
+            self._steady = began
+        self._tell_return(began)
+        self._renewed = began
+        # All leases expire during a database outage. Let the other processes renew theirs first.
+        if began - self._steady > self.seconds and await self.leases.remove_lost():
+            log.warning("others were lost")
+
+    def _tell_return(self, renewed: float) -> None:
+        """Report how long the database was unavailable. Call this before `is_sure` is true again."""
+        if renewed - self._renewed > self.seconds:
+            self._on_return(time.monotonic() - self._renewed)
+
+    async def begin_anew(self, process: str) -> None:
+        """Register under a new id after the lease of `process` was lost and others took its tables."""
+        async with self._beginning:
+            if self.store.process == process:
+                self.lost += 1
+                log.warning("lease lost")
+                self._on_lost()
+                await self._register()
+
+    async def _watch(self) -> None:
+        """Disconnect all clients once each time that this process loses contact with the database."""
+        was_sure = True
+        while True:
+            await asyncio.sleep(self.seconds / RENEWALS_PER_LEASE / 2)
+            if was_sure and not self.is_sure:
+                log.error("cut off from the database")
+                self._on_cut_off()
+            was_sure = self.is_sure
+
+    # --- tables ---
+
+    async def take(self, table_id: str) -> Held:
+        if "\0" in table_id:  # PostgreSQL cannot store the zero character
+            raise Mistake("table-unknown")
+        if leaving := self._leaving.get(table_id):
+            await asyncio.wait([leaving])
+        self._owed.discard(table_id)
+        process = self.store.process
+        try:
+            found = await self.leases.take(table_id, process)
+        except Fenced:
+            await self.begin_anew(process)
+            raise Elsewhere(NOBODY) from None
+        except StoreError:
+            self._owed.add(table_id)
+            raise
+        if process != self.store.process:
+            raise Elsewhere(NOBODY)
+        if found is None:
+            raise Mistake("table-unknown")
+        if isinstance(found, Owner):
+            raise Elsewhere(found)
+        return found
+
+    async def release(self, leaving: Mapping[str, int | None]) -> None:
+        gone = [*leaving, *self._owed]
+        if not gone:
+            return
+        self._owed.update(gone)
+        task = asyncio.ensure_future(self.leases.release(gone, self.store.process))
+        self._leaving |= dict.fromkeys(gone, task)
+        try:
+            await task
+            self._owed.difference_update(gone)
+        finally:
+            self._leaving = {name: other for name, other in self._leaving.items() if other is not task}
+
+    async def due(self, now: int, most: int) -> list[str]:
+        self._put_off = {name: until for name, until in self._put_off.items() if until > now}
+        return await self.leases.due(now, most, list(self._put_off))
+
+    def put_off(self, table_id: str, until: int) -> None:
+        self._put_off[table_id] = until

@@ -1,0 +1,66 @@
+"""The composition root: builds a place from its parts, whether one process serves it or several do.
+
+Nothing imports this module except the command line and tests.
+"""
+
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from tablee.core.mistake import Mistake
+from tablee.server.bot_processes.pool import Processes, Thinker
+from tablee.server.people.guests import Guests, signing_key
+from tablee.server.place import Place, Subscribe, services_for
+from tablee.server.place_settings import Settings
+from tablee.server.pulse import Pulse, store_outage
+from tablee.server.tables.hub import Hub
+from tablee.server.tables.outages import Outages
+from tablee.server.tables.ownership import SoleOwner
+from tablee.store.place_facts import MOVING_FROM
+from tablee.store.sqlite import FILE, SqliteStore
+
+SUBSCRIBERS: tuple[Subscribe, ...] = ()
+"""The functions that create the subscribers to a place's turns. Add new subscribers here."""
+
+
+async def open_place(
+    settings: Settings,
+    thinker: Thinker | None = None,
+    subscribers: Sequence[Subscribe] = SUBSCRIBERS,
+) -> Place:
+    """Open the place in the data folder or in the database. Raises a Mistake if that is impossible."""
+    resources = AsyncExitStack()
+    thinker = thinker or Processes(settings.thinkers, settings.think_seconds)
+    try:
+        if settings.database:  # PostgreSQL's driver is needed only here, and may not be installed
+            from tablee.server.open_shared import open_shared
+
+            place = await open_shared(settings, thinker, subscribers, resources)
+        else:
+            place = await _open_alone(settings, thinker, subscribers, resources)
+        await place.open()
+    except BaseException:
+        await resources.aclose()
+        raise
+    return place
+
+
+async def _open_alone(
+    settings: Settings,
+    thinker: Thinker,
+    subscribers: Sequence[Subscribe],
+    resources: AsyncExitStack,
+) -> Place:
+    store = SqliteStore(Path(settings.data) / FILE)
+    resources.push_async_callback(store.close)
+    if await store.fact(MOVING_FROM) is not None:
+        raise Mistake("place-moving")
+    await store_outage(store)
+    ownership = SoleOwner(store)
+    await ownership.open()
+    outages = Outages(await store.outages())
+    pulse = Pulse(store, outages, is_alone=True)
+    services = services_for(settings, store, thinker, outages, lambda: pulse.can_commit, subscribers)
+    hub = Hub(services, ownership, idle_ms=round(settings.idle_seconds * 1000))
+    guests = Guests(store, await signing_key(store))
+    return Place(settings, guests, hub, pulse, None, resources)

@@ -1,0 +1,114 @@
+"""Builds a place on PostgreSQL that several processes serve. Only `open_place` uses this module."""
+
+from collections.abc import Sequence
+from contextlib import AsyncExitStack, suppress
+from pathlib import Path
+
+from tablee.core.mistake import Mistake
+from tablee.server.bot_processes.pool import Thinker
+from tablee.server.cluster.handshake import key_of
+from tablee.server.cluster.peer_client import PeerClients
+from tablee.server.cluster.peer_server import PeerServer, check_link
+from tablee.server.cluster.routing import Cluster
+from tablee.server.people.guests import Guests, signing_key
+from tablee.server.place import Place, Subscribe, services_for
+from tablee.server.place_settings import Settings
+from tablee.server.pulse import Pulse, now, store_outage
+from tablee.server.tables.hub import Hub
+from tablee.server.tables.outages import Outages
+from tablee.server.web.app import make_app
+from tablee.server.web.forwarding import answering
+from tablee.store.interface import Full, StoreError, Taken
+
+try:
+    from tablee.server.bot_processes.remote_pool import Workers
+    from tablee.server.cluster.data_folder import check_place, remember_place
+    from tablee.server.cluster.member import Member
+    from tablee.store.postgres.jobs import Jobs
+    from tablee.store.postgres.leases import Leases
+    from tablee.store.postgres.listen_notify import Notifications
+    from tablee.store.postgres.store import PostgresStore
+except ImportError:
+    raise Mistake("postgres-missing") from None
+
+
+async def open_shared(
+    settings: Settings,
+    thinker: Thinker,
+    subscribers: Sequence[Subscribe],
+    resources: AsyncExitStack,
+) -> Place:
+    """Join the processes that serve the database's place. Raises a Mistake if that is impossible."""
+    check_link(settings.link)
+    check_place(Path(settings.data), settings.database)
+    store = PostgresStore(settings.database)
+    resources.push_async_callback(store.close)
+    try:
+        return await _join(settings, store, thinker, subscribers, resources)
+    except StoreError as error:
+        key = "database-full" if isinstance(error, Full) else "database-unusable"
+        raise Mistake(key, database=store.database, reason=str(error)) from None
+
+
+async def _join(
+    settings: Settings,
+    store: PostgresStore,
+    thinker: Thinker,
+    subscribers: Sequence[Subscribe],
+    resources: AsyncExitStack,
+) -> Place:
+    leases = Leases(store.info, store.reconnect_readers)
+    resources.push_async_callback(leases.close)
+    key = await signing_key(store)
+    remember_place(Path(settings.data), key)
+    is_first = await leases.count_others("") == 0
+
+    def lose() -> None:
+        hub.abandon()
+        host.begin_anew()
+
+    def send_away() -> None:
+        hub.send_away()
+
+    def give_back(seconds: float) -> None:
+        """Exclude a database outage of `seconds` from all clocks, because nobody could move."""
+        ended = now()
+        pulse.give_back(ended - round(seconds * 1000), ended, everywhere=True)
+
+    guests = Guests(store, key, leases.announce_revoked)
+    notifications = Notifications(store.info, guests.sockets.send_away, guests.look_again)
+    member = Member(
+        store,
+        leases,
+        notifications,
+        settings.lease_seconds,
+        on_lost=lose,
+        on_cut_off=send_away,
+        on_return=give_back,
+    )
+    outages = Outages([])
+    pulse = Pulse(store, outages, is_alone=False)
+    if settings.thinking == "workers":
+        thinker = Workers(Jobs(store.info), notifications, thinker, settings.think_seconds)
+    services = services_for(settings, store, thinker, outages, lambda: member.is_sure, subscribers)
+    hub = Hub(services, member, idle_ms=round(settings.idle_seconds * 1000))
+    links = PeerClients(key_of(key))
+    place = Place(settings, guests, hub, pulse, Cluster(member, hub, links), resources)
+    host = PeerServer(key_of(key), lambda: store.process, hub, answering(make_app(place)))
+    link = await host.listen(settings.link)
+    try:
+        await member.open(link)
+    except BaseException:
+        host.close()
+        raise
+    resources.push_async_callback(member.close)
+    resources.callback(host.close)
+    resources.callback(links.close)
+    if is_first:
+        with suppress(Taken):  # another process that started at the same time has stored the outage
+            await store_outage(store)
+    outages.load(await store.outages())
+    if isinstance(thinker, Workers):
+        await thinker.open()
+        resources.push_async_callback(thinker.close)
+    return place

@@ -1,0 +1,104 @@
+"""A place's settings, from the command line, the environment, a file, or the defaults."""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tablee.bots import BOTS
+from tablee.core.mistake import Mistake
+from tablee.registry import data_folder
+from tablee.store.addresses import without_password
+
+SETTINGS_FILE = "tablee.toml"
+ENVIRONMENT_PREFIX = "TABLEE_"
+
+
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All settings. Example: `TABLEE_PORT=80` in the environment, or `port = 80` in `tablee.toml`."""
+
+    data: str
+    """The data folder."""
+    database: str = ""
+    """The address of a PostgreSQL database (postgresql://…). If empty, the data folder is used."""
+    link: str = "127.0.0.1:0"
+    """The address at which other processes of the place reach this one. Port 0 means any free port."""
+    lease_seconds: Annotated[float, Meta(ge=0.5, le=600)] = 6.0
+    """If a process does not renew its lease for this long, other processes take over its tables."""
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    origins: tuple[str, ...] = ()
+    """Other origins (such as https://example.org) whose pages may send requests to this host."""
+    proxies: str = "127.0.0.1"
+    """Addresses of proxies whose X-Forwarded-For header is trusted."""
+    thinkers: Annotated[int, Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
+    """The number of bots that may think at the same time."""
+    thinking: Literal["here", "workers"] = "here"
+    """Where bots think: in processes of this server, or in `tablee worker` processes."""
+    think_seconds: Annotated[float, Meta(gt=0, le=600)] = 30.0
+    bot_pause: Annotated[float, Meta(ge=0, le=60)] = 0.6
+    stand_in: str = "regular"
+    """The level of the bot that plays for an absent player."""
+    idle_seconds: Annotated[float, Meta(gt=0)] = 60.0
+    absent_seconds: Annotated[float, Meta(ge=0)] = 60.0
+    arrivals_per_minute: Annotated[float, Meta(gt=0)] = 60.0
+    """The limit on new guests and sign-ins from one address. It also limits replays."""
+    tables_per_minute: Annotated[float, Meta(gt=0)] = 30.0
+    messages_per_second: Annotated[float, Meta(gt=0)] = 20.0
+    requests_per_second: Annotated[float, Meta(gt=0)] = 50.0
+    """The limit on requests and new sockets from one address."""
+    sockets_per_address: Annotated[int, Meta(ge=0)] = 200
+    """The most open sockets from one address, except this machine's own. 0 means no limit."""
+    connections: Annotated[int, Meta(ge=1)] = 10_000
+    """The most open HTTP connections. Beyond that, connections are closed or get the answer 503."""
+    header_seconds: Annotated[float, Meta(gt=0)] = 20.0
+    """The number of seconds that a request may take to arrive."""
+    log_level: str = "info"
+
+
+def read_settings(given: Mapping[str, Any], environment: Mapping[str, str]) -> Settings:
+    """Reads the settings. The command line overrides the environment, which overrides the file."""
+    data = str(given.get("data") or data_folder())
+    chosen = {**_from_file(Path(data) / SETTINGS_FILE), **_from_environment(environment)}
+    chosen |= {name: value for name, value in given.items() if value is not None}
+    chosen["data"] = data
+    try:
+        settings = msgspec.convert(chosen, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise Mistake("setting-wrong", reason=str(error)) from None
+    if settings.stand_in not in BOTS:
+        raise Mistake("bot-unknown", bot=settings.stand_in, known=", ".join(BOTS))
+    return settings
+
+
+def _from_file(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError) as error:
+        raise Mistake("file-unreadable", file=str(path), reason=str(error)) from None
+
+
+def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name in Settings.__struct_fields__:
+        value = environment.get(ENVIRONMENT_PREFIX + name.upper())
+        if value is not None:
+            found[name] = tuple(value.split()) if name == "origins" else value
+    return found
+
+
+def show_settings(settings: Settings) -> str:
+    """The settings as lines of `tablee.toml`, without passwords."""
+    lines = []
+    for name in settings.__struct_fields__:
+        value = getattr(settings, name)
+        if name == "database":
+            value = without_password(value)
+        lines.append(f"{name} = {msgspec.json.encode(value).decode()}")
+    return "\n".join(lines)

@@ -1,0 +1,311 @@
+"""The messages that a client and a table exchange over a socket. docs/protocol.md describes them."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from tablee.core.game_schema import REF, drop_absent_nulls, structs_in
+from tablee.core.view import Outcome
+
+PROTOCOL = 1
+MAX_MESSAGE_BYTES = 16 << 10
+"""The longest message that a client may send, in bytes."""
+
+NO_ZERO = r"^[^\x00]*$"
+"""Matches a text without the zero character, which PostgreSQL cannot store."""
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=NO_ZERO)]
+Facts: TypeAlias = Mapping[str, int | str | tuple[int | str, ...]]
+Seq: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
+CLOSE_TRY_AGAIN = 1012
+"""The close code that tells a client to reconnect, for example because its table is reloaded."""
+
+
+# --- the clocks that a table can have ---
+
+
+class NoClock(Struct, frozen=True, tag_field="type", tag="none"):
+    """Unlimited time."""
+
+
+class LiveClock(Struct, frozen=True, tag_field="type", tag="live", kw_only=True):
+    """A number of seconds for each move, and a reserve of seconds for the whole game."""
+
+    move: Annotated[int, Meta(ge=5, le=3600)] = 60
+    reserve: Annotated[int, Meta(ge=0, le=7200)] = 300
+
+
+class DailyClock(Struct, frozen=True, tag_field="type", tag="daily", kw_only=True):
+    """A number of hours for each move."""
+
+    hours: Annotated[int, Meta(ge=1, le=336)] = 24
+
+
+AnyClock: TypeAlias = NoClock | LiveClock | DailyClock
+
+
+# --- views and actions, whose exact types each game defines ---
+
+
+class GameAction(Struct, frozen=True):
+    """What the actions of all games have in common. Each game adds its own fields."""
+
+    type: str
+
+
+class CompactOffer(Struct, frozen=True):
+    """All legal actions in a compact form. Each game that has such a form adds its own fields."""
+
+
+class GameView(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the views of all games have in common. Each game adds its own fields."""
+
+    seat: int | None = None
+    to_act: tuple[int, ...] = ()
+    outcome: Outcome | None = None
+
+
+EncodedAction: TypeAlias = Annotated[
+    Raw, Meta(extra_json_schema={"$ref": REF.format(name="GameAction")})
+]
+"""An action as JSON. The schemas call it `GameAction`."""
+EncodedView: TypeAlias = Annotated[Raw, Meta(extra_json_schema={"$ref": REF.format(name="GameView")})]
+"""A view as JSON. The schemas call it `GameView`."""
+AnyAction: TypeAlias = Annotated[Any, Meta(extra_json_schema={"$ref": REF.format(name="GameAction")})]
+"""An action that is not encoded yet. The schemas call it `GameAction`."""
+AnyCompactOffer: TypeAlias = Annotated[
+    Any, Meta(extra_json_schema={"$ref": REF.format(name="CompactOffer")})
+]
+"""All legal actions in a compact form that the game defines. The schemas call it `CompactOffer`."""
+
+
+# --- from a client ---
+
+
+class ClientMessage(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, kw_only=True):
+    """A message from a client. The answer carries the same `id`."""
+
+    id: Id
+
+
+class Act(ClientMessage, frozen=True, tag="act", kw_only=True):
+    """Play this action in position number `seq`."""
+
+    seq: Seq
+    action: EncodedAction
+
+
+class Ask(ClientMessage, frozen=True, tag="ask", kw_only=True):
+    """List my legal actions, beginning with number `start`."""
+
+    seq: Seq
+    start: Seq = 0
+
+
+class Undo(ClientMessage, frozen=True, tag="undo", kw_only=True):
+    """Take back my last action."""
+
+    seq: Seq
+
+
+class Answer(ClientMessage, frozen=True, tag="answer", kw_only=True):
+    """Agree to a requested undo, or refuse it."""
+
+    seq: Seq
+    agree: bool
+
+
+class Talk(ClientMessage, frozen=True, tag="talk", kw_only=True):
+    """Send a chat message."""
+
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+class Leave(ClientMessage, frozen=True, tag="leave", kw_only=True):
+    """Let a bot play for me."""
+
+
+class Back(ClientMessage, frozen=True, tag="back", kw_only=True):
+    """Let me play again instead of the bot."""
+
+
+class Resend(ClientMessage, frozen=True, tag="resend", kw_only=True):
+    """Send everything again that the server sends to a new connection."""
+
+
+FromClient: TypeAlias = Act | Ask | Undo | Answer | Talk | Leave | Back | Resend
+
+
+# --- from the server ---
+
+
+class ServerMessage(Struct, frozen=True, tag_field="type", omit_defaults=True, kw_only=True):
+    """A message from the server."""
+
+
+class SeatInfo(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The public facts about a seat."""
+
+    name: str = ""
+    taken: bool = False
+    bot: str | None = None
+    """The level of the bot that plays here, in its own seat or for an absent person."""
+    away: bool = False
+    """Whether a bot plays for the person who sits here."""
+    here: bool = False
+    """Whether the person is connected."""
+
+
+class Proof(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The commitment to the deals. The secret is revealed when the game is over."""
+
+    commitment: str
+    nonces: tuple[str, ...] = ()
+    secret: str | None = None
+
+
+class UndoAsked(Struct, frozen=True, kw_only=True):
+    """An undo that is waiting for the consent of other players."""
+
+    seat: int
+    seq: int
+    needs: tuple[int, ...]
+    """The seats that have not agreed yet."""
+
+
+class Table(ServerMessage, frozen=True, tag="table", kw_only=True):
+    """A table: its seats, settings and status."""
+
+    id: str
+    game: str
+    rules: str
+    status: Literal["waiting", "playing", "over"]
+    players: int
+    options: dict[str, str]
+    edition: str
+    first: int | None
+    """The seat that begins. Null if it is chosen at random."""
+    clock: AnyClock
+    is_open: bool
+    host: int | None
+    """The host's seat. Null if the host has no seat."""
+    seats: tuple[SeatInfo, ...]
+    proof: Proof
+    quiet: bool = False
+    """Whether the chat is hidden from spectators."""
+    watching: int = 0
+    undo: UndoAsked | None = None
+    rematch: str | None = None
+    rematch_of: str | None = None
+
+
+class You(ServerMessage, frozen=True, tag="you", kw_only=True):
+    """The client's seat at this table. This is the first message on every socket."""
+
+    protocol: int = PROTOCOL
+    seat: int | None
+    is_host: bool
+
+
+class Clock(Struct, frozen=True, kw_only=True):
+    """The milliseconds left for the current move, and in the reserve of each seat."""
+
+    seat: int
+    move: int
+    reserves: tuple[int, ...]
+
+
+class Offer(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The viewer's legal actions: all of them, the first of them, or the game's own compact form."""
+
+    count: int
+    actions: tuple[AnyAction, ...] = ()
+    compact: AnyCompactOffer | None = None
+
+
+class Line(Struct, frozen=True):
+    """A line in the log: the key of one of the game's texts, and the facts for that text."""
+
+    key: str
+    facts: Facts
+
+
+class View(ServerMessage, frozen=True, tag="view", kw_only=True):
+    """Everything that the viewer may know. `lines` replace the log's lines from number `start` on."""
+
+    seq: int
+    view: Annotated[Any, Meta(extra_json_schema={"$ref": REF.format(name="GameView")})]
+    start: int
+    lines: tuple[Line, ...]
+    offer: Offer | None = None
+    clock: Clock | None = None
+    last: int | None = None
+    """The seat that acted last. It may ask for an undo."""
+
+
+class Done(ServerMessage, frozen=True, tag="done", kw_only=True):
+    """The message was carried out and committed. `seq` is the number of the current position."""
+
+    id: str
+    seq: int
+
+
+class Refused(ServerMessage, frozen=True, tag="refused", kw_only=True):
+    """The action breaks the rule `rule`. `why` is the key of one of the game's texts."""
+
+    id: str
+    rule: str
+    why: str
+    facts: Facts
+
+
+class Stale(ServerMessage, frozen=True, tag="stale", kw_only=True):
+    """The message was meant for another position. A view of the current position follows."""
+
+    id: str
+    seq: int
+
+
+class Wrong(ServerMessage, frozen=True, tag="wrong", kw_only=True):
+    """The message cannot be carried out. `why` is the key of one of Tablée's own texts."""
+
+    id: str | None
+    why: str
+    facts: Facts
+
+
+class Listed(ServerMessage, frozen=True, tag="listed", kw_only=True):
+    """One page of the `count` legal actions, beginning with number `start`."""
+
+    id: str
+    seq: int
+    start: int
+    count: int
+    actions: tuple[AnyAction, ...]
+
+
+class Heard(ServerMessage, frozen=True, tag="heard", kw_only=True):
+    """A chat message. The seat is null if a spectator wrote it."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+FromServer: TypeAlias = You | Table | View | Done | Refused | Stale | Wrong | Listed | Heard
+
+encode = msgspec.json.Encoder().encode
+_decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+decode = _decoder.decode
+"""Decodes a client's message. Raises a DecodeError that says what is wrong."""
+
+
+def schemas() -> dict[str, Any]:
+    """The JSON schema of all messages. It has two unions, `FromClient` and `FromServer`."""
+    roots = [FromClient, FromServer, GameAction, GameView, CompactOffer]
+    (client, server, *_), parts = msgspec.json.schema_components(roots, ref_template=REF)
+    drop_absent_nulls(parts, structs_in(roots))
+    return {"$defs": {"FromClient": client, "FromServer": server, **parts}}

@@ -1,0 +1,84 @@
+"""A place's pulse: regular proof that its server is alive. While no server is alive, no clock runs."""
+
+import asyncio
+import logging
+import time
+
+from tablee.server.tables.outages import Outages
+from tablee.store.interface import Store, StoreError
+from tablee.store.rows import OutageRow, PlaceRow
+
+log = logging.getLogger(__name__)
+PULSE = "alive"
+"""The name of the stored value that says when the server was last alive."""
+PULSE_SECONDS = 5.0
+MIN_STORED_OUTAGE_MS = 5_000
+"""Outages shorter than this are not stored, so the clocks count them after a restart."""
+
+
+def now() -> int:
+    """The current time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Pulse:
+    """Stores regularly that the server is alive, and notes the outages in which nobody could move."""
+
+    def __init__(self, store: Store, outages: Outages, *, is_alone: bool) -> None:
+        self._store = store
+        self._outages = outages
+        self._is_alone = is_alone
+        self.can_commit = True
+        """Whether the last pulse could be stored."""
+        self._stored_at = now()
+        self._task: asyncio.Task[None] | None = None
+        self._storing: set[asyncio.Task[bool]] = set()
+
+    def open(self) -> None:
+        self._task = asyncio.create_task(self._beat())
+
+    def stop(self) -> None:
+        if self._task:
+            self._task.cancel()
+
+    async def beat_once(self) -> bool:
+        """Store that the server is alive. Returns whether that succeeded."""
+        return await self._save(PlaceRow(name=PULSE, value=str(now())))
+
+    async def _beat(self) -> None:
+        while True:
+            could, self.can_commit = self.can_commit, await self.beat_once()
+            if self.can_commit:
+                if not could:  # nobody could move until now
+                    self.give_back(self._stored_at, now(), everywhere=True)
+                self._stored_at = now()
+            await asyncio.sleep(PULSE_SECONDS)
+
+    def give_back(self, began_at: int, ended_at: int, *, everywhere: bool = False) -> None:
+        """Exclude a period from all clocks. A long period is stored, so that restarts respect it.
+
+        `everywhere` says that the outage affected all processes of the place, not only this one.
+        """
+        row = OutageRow(began_at=began_at, ended_at=ended_at)
+        self._outages.add(row)
+        if ended_at - began_at >= MIN_STORED_OUTAGE_MS and (everywhere or self._is_alone):
+            storing = asyncio.create_task(self._save(row))
+            self._storing.add(storing)
+            storing.add_done_callback(self._storing.discard)
+
+    async def _save(self, row: PlaceRow | OutageRow) -> bool:
+        """Commit the row. Returns whether that succeeded."""
+        try:
+            await self._store.commit(row)
+        except StoreError as error:
+            log.error("not committed", extra={"why": str(error)})
+            return False
+        return True
+
+
+async def store_outage(store: Store) -> None:
+    """Store the period in which no server ran, and a new pulse, which marks the end of that period."""
+    last, at = await store.fact(PULSE), now()
+    if last is not None and int(last) < at:
+        outage = OutageRow(began_at=int(last), ended_at=at)
+        await store.commit(outage, PlaceRow(name=PULSE, value=str(at)))

@@ -1,0 +1,37 @@
+"""Notices that the event loop stood still because the process was stopped or the machine slept."""
+
+import asyncio
+from collections.abc import Callable
+
+LOOK_EVERY_MS = 500
+"""The number of milliseconds between two checks of the real clock."""
+MIN_STALL_MS = 500
+"""If a check comes more than this many milliseconds late, the event loop was stalled."""
+
+
+class StallWatch:
+    """Checks the real clock regularly. If a check comes late, the delay is reported as an outage.
+
+    A check is a plain callback. So it runs before the jobs of tables whose clocks ran out meanwhile.
+    """
+
+    def __init__(self, on_stall: Callable[[int, int], None], now: Callable[[], int]) -> None:
+        self._on_stall = on_stall
+        """Called with the moments when the stall began and ended."""
+        self._now = now
+        self._next: asyncio.TimerHandle | None = None
+
+    def open(self) -> None:
+        due = self._now() + LOOK_EVERY_MS
+        loop = asyncio.get_running_loop()
+        self._next = loop.call_later(LOOK_EVERY_MS / 1000, lambda: self._look(due))
+
+    def close(self) -> None:
+        if self._next:
+            self._next.cancel()
+
+    def _look(self, due: int) -> None:
+        now = self._now()
+        if now - due > MIN_STALL_MS:
+            self._on_stall(due, now)
+        self.open()

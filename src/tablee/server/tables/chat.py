@@ -1,0 +1,84 @@
+"""A table's chat: who may write and read, how the host mutes people, and how players hide the chat."""
+
+import msgspec
+
+from tablee.core.mistake import Mistake
+from tablee.server import protocol as m
+from tablee.server.limits import Bucket
+from tablee.server.people.text_input import check_said
+from tablee.server.tables.table import Table
+from tablee.server.tables.table_settings import TableSettings
+from tablee.server.tables.viewer import Viewer
+from tablee.store.rows import ChatRow
+
+MAX_LINES_AT_ONCE = 5
+LINES_PER_SECOND = 0.5
+
+
+async def talk(table: Table, viewer: Viewer, message: m.Talk, at: int) -> None:
+    """Save a chat line, and send it to everyone who may read it."""
+    if not viewer.guest:
+        raise Mistake("guest-needed")
+    if viewer.seat is None and table.settings.quiet:
+        raise Mistake("chat-quiet")
+    if viewer.guest in table.settings.muted:
+        raise Mistake("chat-muted")
+    text = check_said(message.text)
+    bucket = table.chat_limits.setdefault(viewer.guest, Bucket(MAX_LINES_AT_ONCE, LINES_PER_SECOND))
+    if not bucket.take():
+        raise Mistake("chat-too-much")
+    row = ChatRow(
+        table_id=table.id,
+        number=table.chat[-1].number + 1 if table.chat else 0,
+        guest=viewer.guest,
+        seat=viewer.seat,
+        name=viewer.name,
+        text=text,
+        at=at,
+    )
+    await table.save(row)
+    encoded = m.encode(chat_message(row))
+    for other in table.presence.viewers:
+        if may_read(table, other, row):
+            other.outbox.post(encoded)
+
+
+def may_read(table: Table, viewer: Viewer, row: ChatRow) -> bool:
+    """Whether a viewer may read a line. Lines written while the chat was hidden are for players only."""
+    settings = table.settings
+    return viewer.seat is not None or (not settings.quiet and row.number >= settings.unheard)
+
+
+def chat_message(row: ChatRow) -> m.Heard:
+    return m.Heard(number=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at)
+
+
+async def mute(table: Table, guest: str, number: int) -> m.Table:
+    """The host mutes the person who wrote the line with this number."""
+    table.check_host(guest)
+    line = next((row for row in table.chat if row.number == number), None)
+    if line is None:
+        raise Mistake("chat-unknown", number=number)
+    muted = tuple({*table.settings.muted, line.guest})
+    return await _save_settings(table, msgspec.structs.replace(table.settings, muted=muted))
+
+
+async def hide_chat(table: Table, guest: str, quiet: bool) -> m.Table:
+    """A player hides the chat from spectators, or shows them all lines written from now on."""
+    table.check_seated(guest)
+    unheard = first_open_line(table)
+    return await _save_settings(
+        table, msgspec.structs.replace(table.settings, quiet=quiet, unheard=unheard)
+    )
+
+
+def first_open_line(table: Table) -> int:
+    """The number of the first line that spectators may read if the chat is open from now on."""
+    settings = table.settings
+    return table.chat[-1].number + 1 if settings.quiet and table.chat else settings.unheard
+
+
+async def _save_settings(table: Table, settings: TableSettings) -> m.Table:
+    await table.save(msgspec.structs.replace(table.row, wish=msgspec.json.encode(settings)))
+    table.send_info()
+    return table.info()

@@ -1,0 +1,189 @@
+"""Handles everything a client does at a table: connecting, sending messages, disconnecting."""
+
+import re
+from typing import assert_never
+
+import msgspec
+
+from tablee.core.action import Action
+from tablee.core.mistake import Mistake
+from tablee.core.refusal import IllegalAction
+from tablee.core.replay import MOST_NUMBER, numbers_in
+from tablee.server import protocol as m
+from tablee.server.tables.chat import chat_message, may_read, talk
+from tablee.server.tables.game_log import GameLog
+from tablee.server.tables.play import PERSON, play, show
+from tablee.server.tables.seats import come_back, leave
+from tablee.server.tables.table import Table
+from tablee.server.tables.undo import answer_undo, undo
+from tablee.server.tables.view_messages import listed
+from tablee.server.tables.viewer import Viewer
+from tablee.store.rows import UNDO, MoveRow
+
+MAY_BE_TOO_GREAT = re.compile(rb"[0-9](?:[0-9]{15}|[eE])")
+"""A quick first test: a text without a match contains no number above MOST_NUMBER."""
+
+
+async def handle_message(table: Table, viewer: Viewer, message: m.FromClient, at: int) -> None:
+    """Answer a client's message, which arrived at the moment `at` and may have waited since then."""
+    try:
+        match message:
+            case m.Act():
+                await _act(table, viewer, message, at)
+            case m.Ask():
+                _list_actions(table, viewer, message)
+            case m.Undo():
+                await _undo(table, viewer, message, at)
+            case m.Answer():
+                await answer_undo(table, viewer, message, at)
+            case m.Talk():
+                await talk(table, viewer, message, at)
+                _confirm(table, viewer, message)
+            case m.Leave():
+                await leave(table, viewer.guest)
+                _confirm(table, viewer, message)
+            case m.Back():
+                await come_back(table, viewer.guest)
+                _confirm(table, viewer, message)
+            case m.Resend():
+                greet(table, viewer)
+            case _:
+                assert_never(message)
+    except IllegalAction as illegal:
+        refusal = illegal.refusal
+        viewer.send(m.Refused(id=message.id, rule=refusal.rule, why=refusal.why, facts=refusal.facts))
+    except Mistake as mistake:
+        viewer.send(m.Wrong(id=message.id, why=mistake.key, facts=dict(mistake.facts)))
+    except Exception:
+        viewer.send(m.Wrong(id=message.id, why="server-broke", facts={}))
+        raise
+
+
+def _confirm(table: Table, viewer: Viewer, message: m.FromClient) -> None:
+    viewer.send(m.Done(id=message.id, seq=table.game_log.seq if table.game_log else 0))
+
+
+# --- coming and going ---
+
+
+async def connect(table: Table, viewer: Viewer) -> None:
+    """Connect a client: send it everything it needs, and show the others that it is connected."""
+    if table.is_in_doubt:  # the table is about to be reloaded
+        table.send_away(viewer)
+        return
+    seat = table.seat_of(viewer.guest)
+    if seat is not None and table.game_log:
+        table.clock.reconnect(seat, table.game_log)
+    table.presence.arrive(viewer, seat)
+    try:
+        greet(table, viewer)
+    except BaseException:
+        table.presence.leave(viewer, table.services.now())
+        raise
+    _send_presence(table, viewer)
+
+
+def greet(table: Table, viewer: Viewer) -> None:
+    """Send a client everything about the table, as if it had nothing yet."""
+    table.introduce(viewer)
+    viewer.send(table.info())
+    show(table, viewer)
+    for row in table.chat:
+        if may_read(table, viewer, row):
+            viewer.send(chat_message(row))
+
+
+async def disconnect(table: Table, viewer: Viewer) -> None:
+    """Remove a client whose connection has ended."""
+    table.touched_at = table.services.now()
+    table.presence.leave(viewer, table.touched_at)
+    viewers = table.presence.viewers
+    if table.view_messages and not any(other.seat == viewer.seat for other in viewers):
+        table.view_messages.forget(viewer.seat)
+    _send_presence(table, viewer)
+
+
+def _send_presence(table: Table, newcomer: Viewer) -> None:
+    message = m.encode(table.info())
+    for viewer in table.presence.viewers:
+        if viewer is not newcomer:
+            viewer.outbox.post(message)
+
+
+# --- acting ---
+
+
+async def _act(table: Table, viewer: Viewer, message: m.Act, at: int) -> None:
+    seat = table.check_seated(viewer.guest)
+    if row := _played_before(table, seat, message.id):
+        check_same(row, message.seq, read_action(table, message.action))
+        viewer.send(m.Done(id=message.id, seq=row.seq))
+        return
+    game_log = table.check_playing()
+    if message.seq != game_log.seq:
+        _send_stale(table, viewer, message, game_log)
+        return
+    action = read_action(table, message.action)
+    await play(table, game_log, seat, action, client=message.id, by=PERSON, at=at)
+    viewer.outbox.post(m.encode(m.Done(id=message.id, seq=game_log.seq)))
+
+
+async def _undo(table: Table, viewer: Viewer, message: m.Undo, at: int) -> None:
+    seat = table.check_seated(viewer.guest)
+    if row := _played_before(table, seat, message.id):
+        check_same(row, message.seq, None)
+        viewer.send(m.Done(id=message.id, seq=row.seq))
+        return
+    game_log = table.check_playing()
+    if message.seq != game_log.seq:
+        _send_stale(table, viewer, message, game_log)
+        return
+    await undo(table, game_log, viewer, seat, message, at)
+
+
+def _played_before(table: Table, seat: int, client: str) -> MoveRow | None:
+    """The log entry that an earlier message with the same id made. None if there is none."""
+    game_log = table.game_log
+    if game_log is None or (seq := game_log.clients.get((seat, client))) is None:
+        return None
+    return game_log.rows[seq]
+
+
+def check_same(row: MoveRow, seq: int, action: Action | None) -> None:
+    """Raise a Mistake if a message reuses an id for another action. `action` is None for an undo."""
+    now = None if action is None else msgspec.json.decode(m.encode(action))
+    same = now is None if row.kind == UNDO else msgspec.json.decode(row.body)["action"] == now
+    if not same or row.seq != seq + 1:
+        raise Mistake("id-used")
+
+
+def _send_stale(
+    table: Table, viewer: Viewer, message: m.Act | m.Ask | m.Undo, game_log: GameLog
+) -> None:
+    """Answer a message that was meant for an earlier position, and send the current position."""
+    viewer.send(m.Stale(id=message.id, seq=game_log.seq))
+    show(table, viewer)
+
+
+def read_action(table: Table, raw: msgspec.Raw) -> Action:
+    """The typed action in a message. Raises a Mistake if the message contains no valid action."""
+    try:
+        action: Action = msgspec.json.decode(raw, type=table.game.actions)
+        if MAY_BE_TOO_GREAT.search(raw) and _has_too_great_number(action):
+            raise Mistake("action-number")
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Mistake("action-malformed", reason=str(error)) from None
+    return action
+
+
+def _has_too_great_number(action: Action) -> bool:
+    return any(abs(number) > MOST_NUMBER for number in numbers_in(msgspec.to_builtins(action)))
+
+
+def _list_actions(table: Table, viewer: Viewer, message: m.Ask) -> None:
+    seat = table.check_seated(viewer.guest)
+    game_log = table.check_playing()
+    if message.seq != game_log.seq:
+        _send_stale(table, viewer, message, game_log)
+    else:
+        viewer.send(listed(game_log.match, seat, message.start, message.id, game_log.seq))

@@ -1,0 +1,192 @@
+"""A table's log, and the match that results from replaying it. Only the log is stored."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from tablee.core.action import Action
+from tablee.core.fair import Fair
+from tablee.core.game import AnyGame
+from tablee.core.match import Match
+from tablee.core.mistake import Mistake
+from tablee.core.record import SeatRecord
+from tablee.core.refusal import IllegalAction
+from tablee.core.setting import Setting
+from tablee.store.rows import ACT, START, UNDO, MoveRow
+
+MOVES_AT_A_STRETCH = 20
+"""How many moves a replay makes before it lets other tables run."""
+
+
+class StartBody(Struct, frozen=True):
+    """The start of a match: its settings, its players, and Nature's first moves (such as deals)."""
+
+    setting: Setting
+    seats: tuple[SeatRecord, ...]
+    nonces: tuple[str, ...]
+    nature: tuple[Any, ...]
+
+
+class ActBody(Struct, frozen=True):
+    """A seat's action, who chose it (a person or a bot), and Nature's moves (such as deals) after it."""
+
+    action: Any
+    by: str
+    nature: tuple[Any, ...]
+
+
+class UndoBody(Struct, frozen=True):
+    """The match returns to the position after entry `to`. `used` milliseconds still count as used."""
+
+    to: int
+    used: int = 0
+
+
+class Mark(Struct, frozen=True):
+    """An entry that has not been undone, and how many moves the match had just after this entry."""
+
+    seq: int
+    log: int
+
+
+class GameLog:
+    """The entries of a started table's log, in order, and the match that they lead to."""
+
+    def __init__(self, game: AnyGame, secret: str) -> None:
+        self.game = game
+        self.secret = secret
+        self.rows: list[MoveRow] = []
+        self.marks: list[Mark] = []
+        """The entries that have not been undone. The first is the start."""
+        self.clients: dict[tuple[int | None, str], int] = {}
+        """For each message, identified by its seat and id, the number of the log entry that it made."""
+        self._spent: Counter[int | None] = Counter()
+        self.match: Match
+
+    @property
+    def seq(self) -> int:
+        """The current position's number, which is the last entry's number."""
+        return len(self.rows) - 1
+
+    @property
+    def used_before(self) -> int:
+        """Milliseconds that the seat to act used for the move that was just undone."""
+        last = self.rows[-1]
+        return msgspec.json.decode(last.body, type=UndoBody).used if last.kind == UNDO else 0
+
+    def add(self, row: MoveRow) -> None:
+        """Append an entry whose move the match has made already."""
+        assert row.seq == len(self.rows)
+        self.rows.append(row)
+        if row.spent:
+            self._spent[row.seat] += row.spent
+        if row.client:
+            self.clients[row.seat, row.client] = row.seq
+        if row.kind != UNDO:
+            self.marks.append(Mark(row.seq, len(self.match.log)))
+
+    def remove_from(self, seq: int) -> None:
+        """Remove the entry with this number and all later ones, as if they had never been added."""
+        for row in self.rows[seq:]:
+            self._spent[row.seat] -= row.spent
+            self.clients.pop((row.seat, row.client), None)
+        del self.rows[seq:]
+
+    def last_act(self) -> MoveRow | None:
+        """The last action that has not been undone. None if there is none."""
+        last = self.rows[self.marks[-1].seq]
+        return last if last.kind == ACT else None
+
+    def reserve_spent(self, seat: int) -> int:
+        """How many milliseconds of its reserve a seat has spent."""
+        return self._spent[seat]
+
+    # --- replaying rows ---
+
+    async def replay(self, rows: Iterable[MoveRow]) -> None:
+        """Replay the whole log of a table. Raises a Mistake if an entry cannot be replayed."""
+        for number, row in enumerate(rows):
+            try:
+                await self._replay_entry(row)
+            except Mistake:
+                raise
+            except Exception:  # altered bytes can make the rules fail in any way
+                raise Mistake("table-altered", table=row.table_id, number=row.seq) from None
+            if number % MOVES_AT_A_STRETCH == MOVES_AT_A_STRETCH - 1:
+                await asyncio.sleep(0)
+
+    async def _replay_entry(self, row: MoveRow) -> None:
+        if row.kind == START:
+            self.match = self._start(row)
+        elif row.kind == ACT:
+            self._follow(self.match, row)
+        else:
+            to = msgspec.json.decode(row.body, type=UndoBody).to
+            self.go_back(to, await self.match_at(to))
+        self.add(row)
+
+    def go_back(self, to: int, match: Match) -> None:
+        """Drop the marks after entry `to`. `match` is the match as it was after that entry."""
+        self.marks = [mark for mark in self.marks if mark.seq <= to]
+        self.match = match
+
+    async def match_at(self, to: int) -> Match:
+        """The match as it was after entry `to`, replayed from the log. The entry must not be undone."""
+        first, *others = [self.rows[mark.seq] for mark in self.marks if mark.seq <= to]
+        match = self._start(first)
+        for number, row in enumerate(others):
+            self._follow(match, row)
+            if number % MOVES_AT_A_STRETCH == MOVES_AT_A_STRETCH - 1:
+                await asyncio.sleep(0)
+        return match
+
+    def _start(self, row: MoveRow) -> Match:
+        body = msgspec.json.decode(row.body, type=StartBody)
+        rules = self.game.about.rules
+        if body.setting.rules != rules:
+            facts = {"game": self.game.about.title, "rules": body.setting.rules, "known": rules}
+            raise Mistake("table-rules", **facts)
+        fair = Fair(self.secret, body.nonces)
+        match = Match(self.game, body.setting, fair=fair, seats=body.seats)
+        self._follow_nature(match, body.nature, row)
+        return match
+
+    def _follow(self, match: Match, row: MoveRow) -> None:
+        body = msgspec.json.decode(row.body, type=ActBody)
+        self._replay_move(match, row, row.seat, msgspec.convert(body.action, self.game.actions))
+        self._follow_nature(match, body.nature, row)
+
+    def _follow_nature(self, match: Match, moves: tuple[dict[str, Any], ...], row: MoveRow) -> None:
+        for move in moves:
+            self._replay_move(match, row, None, msgspec.convert(move, self.game.nature))
+
+    def _replay_move(self, match: Match, row: MoveRow, seat: int | None, action: Action) -> None:
+        try:
+            match.replay_move(seat, action)
+        except IllegalAction as illegal:
+            rule = illegal.refusal.rule
+            raise Mistake("table-illegal", table=row.table_id, number=row.seq, rule=rule) from None
+
+
+class Savepoint:
+    """Remembers a log and its match, so that they can be restored if a change cannot be committed."""
+
+    def __init__(self, game_log: GameLog) -> None:
+        match = game_log.match
+        self._game_log, self._match = game_log, match
+        self._position, self._moves, self._deals = match.position, len(match.log), match.deals
+        self._rows, self._marks = len(game_log.rows), game_log.marks
+        self._num_marks = len(game_log.marks)
+
+    def restore(self) -> None:
+        """Undo every change since the savepoint was made."""
+        game_log, match = self._game_log, self._match
+        match.position, match.deals = self._position, self._deals
+        del match.log[self._moves :]
+        game_log.match, game_log.marks = match, self._marks
+        del game_log.marks[self._num_marks :]
+        game_log.remove_from(self._rows)

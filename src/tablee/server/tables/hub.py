@@ -1,0 +1,214 @@
+"""The tables in memory. A table is loaded when it is needed, and dropped when nobody uses it."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from tablee.core.mistake import Mistake
+from tablee.registry import find_game
+from tablee.server.logs import where
+from tablee.server.tables.connection import LocalConnection
+from tablee.server.tables.dispatch import connect
+from tablee.server.tables.ownership import NOBODY, Elsewhere, Ownership
+from tablee.server.tables.seats import check_seat
+from tablee.server.tables.services import Services
+from tablee.server.tables.start import check_level, load, new_table
+from tablee.server.tables.table import Table
+from tablee.server.tables.table_settings import TableSettings, setting_of
+from tablee.server.tables.viewer import Viewer
+from tablee.store.interface import Held, StoreError
+from tablee.store.rows import Kept, SeatRow
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+IDLE_MS = 60_000
+"""A table is dropped from memory if nothing has happened there for this many milliseconds."""
+HOUSEKEEPING_SECONDS = 1.0
+MAX_LOADED_AT_ONCE = 50
+"""The most tables that one round of housekeeping loads."""
+TABLES_AT_A_STRETCH = 200
+"""The number of tables that housekeeping checks before it lets other tasks run."""
+DAY_MS = 86_400_000
+UNREADABLE = "table-unreadable"
+
+
+class Hub:
+    """Finds tables, loads them, and drops them."""
+
+    def __init__(self, services: Services, ownership: Ownership, idle_ms: int = IDLE_MS) -> None:
+        self.services = services
+        self.ownership = ownership
+        self.idle_ms = idle_ms
+        self.tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._left: dict[str, int] = {}
+        """For tables dropped while their clock runs: the moment when the last person left."""
+        self._life = 0
+        """How many times this process lost its tables. A load that began before a loss must fail."""
+        self._housekeeper: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self._housekeeper = asyncio.create_task(self._keep_house())
+
+    async def close(self) -> None:
+        if self._housekeeper:
+            self._housekeeper.cancel()
+        await asyncio.gather(*(table.close() for table in list(self.tables.values())))
+
+    def abandon(self) -> None:
+        """Drop all tables, because other processes own them now. Every client must reconnect."""
+        self._life += 1
+        for table in self.tables.values():
+            table.is_in_doubt = True
+            table.send_away(*table.presence.viewers)
+            table.let_go()
+        self.tables.clear()
+        self._left.clear()
+
+    def send_away(self) -> None:
+        """Close all connections, so that the clients reconnect."""
+        for table in self.tables.values():
+            table.send_away(*table.presence.viewers)
+
+    # --- tables ---
+
+    async def table(self, table_id: str) -> Table:
+        """A table, loaded if it is not in memory. Raises Elsewhere if another process owns it."""
+        if not self.ownership.is_sure:
+            raise Elsewhere(NOBODY)  # our copy of the table may be out of date
+        if table := self.tables.get(table_id):
+            if not table.is_in_doubt:
+                return table
+            self.tables.pop(table_id).let_go()
+        if table_id not in self._loading:
+            future = self._loading[table_id] = asyncio.ensure_future(self._load(table_id, table))
+            future.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def _load(self, table_id: str, before: Table | None) -> Table:
+        """Load a table from its log. `before` is a copy that may be out of date, if there is one."""
+        try:
+            life = self._life
+            held = await self.ownership.take(table_id)
+            try:
+                table = await self._read(table_id, held, life)
+                if before:
+                    table.take_over_from(before)
+                return table
+            except (Mistake, StoreError):
+                await self.ownership.release({table_id: None})
+                raise
+        except StoreError as error:
+            log.error("not loaded", extra={"table": table_id, "why": str(error)})
+            raise Mistake(UNREADABLE) from None
+
+    async def _read(self, table_id: str, held: Held, life: int) -> Table:
+        kept = await self.services.store.table(table_id)
+        if kept is None:
+            raise Mistake("table-unknown")
+        left = self._left.pop(table_id, None)
+        if left is not None and kept.status.updated_at > left:
+            left = None  # the table has changed since, so another process has owned it
+        return await self._open(kept, life, left if held.since is None else held.since)
+
+    async def _open(self, kept: Kept, life: int, left: int | None = None) -> Table:
+        table = Table(kept, self.services)
+        if left is not None:
+            table.presence.nobody_since(left)
+        await load(table, kept)
+        if life != self._life:
+            table.let_go()
+            raise Elsewhere(NOBODY)
+        self.tables[table.id] = table
+        return table
+
+    async def create(self, settings: TableSettings, guest: str, name: str, bots: dict[int, str]) -> str:
+        """Create a table and return its id. The host gets the first seat that no bot has."""
+        game = find_game(settings.game)
+        setting_of(game, settings, settings.first or 0)
+        row, status = new_table(settings, game.about.rules, guest, self.services.now())
+        seats = [SeatRow(table_id=row.id, seat=seat) for seat in range(settings.players)]
+        for seat, level in bots.items():
+            check_level(level)
+            check_seat(seat, settings.players)
+            seats[seat] = SeatRow(table_id=row.id, seat=seat, bot=level, name=level)
+        free = next((seat.seat for seat in seats if seat.bot is None), None)
+        if free is not None:
+            seats[free] = SeatRow(table_id=row.id, seat=free, guest=guest, name=name)
+        life = self._life
+        try:
+            await self.services.store.commit(row, status, *seats)
+        except StoreError as error:
+            log.error("not committed", extra={"why": str(error)})
+            raise Mistake("not-kept") from None
+        self.services.counts["tables"] += 1
+        # A client may have seen the table in the lobby and opened it already.
+        is_known = row.id in self.tables or row.id in self._loading
+        if self.ownership.has_all and not is_known:
+            kept = Kept(table=row, status=status, seats=tuple(seats), moves=(), chat=())
+            await self._open(kept, life)
+        return row.id  # with several processes, the first one that needs the table loads it
+
+    async def ask(self, table_id: str, question: Callable[[Table], Awaitable[T]]) -> T:
+        """Run a coroutine as a job of a table, and wait for its result."""
+        table = await self.table(table_id)
+        return await table.ask(lambda: question(table))
+
+    async def connect(self, table_id: str, viewer: Viewer) -> LocalConnection:
+        """Connect a client to a table in this process. Raises Elsewhere if another process owns it."""
+        table = await self.table(table_id)
+        await table.ask(lambda: connect(table, viewer))
+        return LocalConnection(table, viewer, self.ownership)
+
+    # --- housekeeping ---
+
+    async def _keep_house(self) -> None:
+        while True:
+            try:
+                await self._wake()
+                await self._let_go()
+            except Exception as error:
+                log.error("housekeeping failed", extra={"where": where(error)})
+            await asyncio.sleep(HOUSEKEEPING_SECONDS)
+
+    async def _wake(self) -> None:
+        """Load tables whose copy may be outdated, whose clock has run out, or whose bot is to move."""
+        now = self.services.now()
+        doubtful = [table.id for table in self.tables.values() if table.is_in_doubt]
+        for table_id in [*doubtful, *await self.ownership.due(now, MAX_LOADED_AT_ONCE)]:
+            try:
+                await self.table(table_id)
+            except Elsewhere:
+                pass
+            except Mistake as mistake:
+                log.error("not loaded", extra={"table": table_id, "why": mistake.key})
+                pause = self.idle_ms if mistake.key == UNREADABLE else DAY_MS
+                self.ownership.put_off(table_id, now + pause)
+            except Exception as error:  # a broken table must not prevent the others from loading
+                log.error("not loaded", extra={"table": table_id, "where": where(error)})
+                self.ownership.put_off(table_id, now + self.idle_ms)
+
+    async def _let_go(self) -> None:
+        """Drop the tables where nobody is connected and nothing happens."""
+        now = self.services.now()
+        leaving: dict[str, int | None] = {}
+        for number, table in enumerate(list(self.tables.values())):
+            if number % TABLES_AT_A_STRETCH == TABLES_AT_A_STRETCH - 1:
+                await asyncio.sleep(0)
+            left = table.clock.until_timer()
+            is_here = self.tables.get(table.id) is table
+            may_sleep = left is None or left > self.idle_ms
+            if is_here and may_sleep and is_idle(table, now - self.idle_ms):
+                self.tables.pop(table.id).let_go()
+                if left is not None:
+                    self._left[table.id] = table.touched_at
+                leaving[table.id] = None if left is None else now + left
+        back = self.tables.keys() | self._loading.keys()
+        await self.ownership.release({name: at for name, at in leaving.items() if name not in back})
+
+
+def is_idle(table: Table, before: int) -> bool:
+    """Whether nobody is connected and nothing has happened since the moment `before`."""
+    is_deserted = not table.presence.viewers and not table.inbox.is_busy
+    return is_deserted and table.thinking is None and table.touched_at < before

@@ -1,0 +1,74 @@
+"""Decides which tables this process may load: all if it is the only process, else those it leases."""
+
+import heapq
+from collections.abc import Mapping
+from typing import Protocol
+
+from tablee.store.interface import Held, Owner, Store
+
+
+class Elsewhere(Exception):
+    """Another process owns the table, or it is unknown for the moment which process owns it."""
+
+    def __init__(self, owner: Owner) -> None:
+        super().__init__(owner)
+        self.owner = owner
+
+
+NOBODY = Owner("", "")
+
+
+class Ownership(Protocol):
+    """Decides which process may load a table, and which tables must be loaded now."""
+
+    has_all: bool
+    """Whether this process is the only one that serves the place."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether this process certainly owns its tables at this moment."""
+
+    async def take(self, table_id: str) -> Held:
+        """Take the table. Raises Elsewhere if it has another owner, a Mistake if it does not exist."""
+
+    async def release(self, leaving: Mapping[str, int | None]) -> None:
+        """Give up tables. `leaving` maps each id to the moment when the table must be loaded again."""
+
+    async def due(self, now: int, most: int) -> list[str]:
+        """Returns at most `most` tables that must be loaded now and that no process owns."""
+
+    def put_off(self, table_id: str, until: int) -> None:
+        """Do not try to load the table again before the moment `until`."""
+
+
+class SoleOwner:
+    """The ownership when only one process serves the place. This process owns every table."""
+
+    is_sure = True
+    has_all = True
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._waking: list[tuple[int, str]] = []
+
+    async def open(self) -> None:
+        """Read which tables must be loaded, and when."""
+        self._waking = await self._store.waking()
+        heapq.heapify(self._waking)
+
+    async def take(self, table_id: str) -> Held:
+        return Held()
+
+    async def release(self, leaving: Mapping[str, int | None]) -> None:
+        for table_id, wake_at in leaving.items():
+            if wake_at is not None:
+                self.put_off(table_id, wake_at)
+
+    async def due(self, now: int, most: int) -> list[str]:
+        found: list[str] = []
+        while self._waking and self._waking[0][0] <= now and len(found) < most:
+            found.append(heapq.heappop(self._waking)[1])
+        return found
+
+    def put_off(self, table_id: str, until: int) -> None:
+        heapq.heappush(self._waking, (until, table_id))

@@ -1,0 +1,269 @@
+"""Plays an action. Then the next seat's bot thinks, or the next person's clock runs."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+
+import msgspec
+
+from tablee.core.action import Action
+from tablee.core.mistake import Mistake
+from tablee.core.refusal import IllegalAction
+from tablee.server import protocol as m
+from tablee.server.logs import where
+from tablee.server.tables.game_log import ActBody, GameLog
+from tablee.server.tables.ratings import finish
+from tablee.server.tables.table import Change, Table, Views, log
+from tablee.server.tables.view_messages import Facts, recalled
+from tablee.server.tables.viewer import Viewer
+from tablee.store.rows import ACT, OVER, PLAYING, AnyRow, MoveRow, SeatRow, TableStatusRow, TakeoverRow
+
+BOT, PERSON = "bot", "person"
+RETRY_SECONDS = 2.0
+"""The number of seconds before a bot thinks again, or a clock is checked again, after a failure."""
+
+
+# --- views ---
+
+
+def show(table: Table, viewer: Viewer) -> None:
+    """Send the whole position to one viewer."""
+    if table.view_messages and table.game_log:
+        viewer.outbox.post(table.view_messages.whole(viewer.seat, facts_of(table, table.game_log)))
+
+
+def facts_of(table: Table, game_log: GameLog) -> Facts:
+    act, clock = game_log.last_act(), table.clock
+    message = None if clock.is_untimed else clock.message(game_log, table.settings.players)
+    return Facts(game_log.seq, message, act.seat if act else None)
+
+
+def make_views(table: Table, game_log: GameLog, make: Callable[[int | None, Facts], bytes]) -> Views:
+    """A view message for each seat that has a viewer, and one for spectators if there are any."""
+    facts = facts_of(table, game_log)
+    views: Views = {}
+    for viewer in table.presence.viewers:
+        seat = viewer.seat
+        if seat not in views:
+            views[seat] = make(seat, facts)
+    return views
+
+
+# --- acting ---
+
+
+async def play(
+    table: Table, game_log: GameLog, seat: int, action: Action, *, client: str, by: str, at: int
+) -> None:
+    """Play an action, commit it, and only then show it. If anything fails, nothing has changed."""
+    clock = table.clock
+    used, spent = (0, 0) if clock.is_untimed else clock.used_and_spent(game_log, seat, at)
+    make = partial(_make_move, table, game_log, seat, action, client, by, spent, at)
+    try:
+        await table.transact(make)
+    except (IllegalAction, Mistake):
+        raise
+    except Exception as error:
+        table.services.counts["errors"] += 1
+        log.error("rules failed", extra={"table": table.id, "where": where(error)})
+        raise Mistake("rules-broke") from None
+    table.services.counts["moves"] += 1
+    if used:
+        clock.remember(game_log.seq, used)
+    continue_play(table)
+
+
+def _make_move(
+    table: Table,
+    game_log: GameLog,
+    seat: int,
+    action: Action,
+    client: str,
+    by: str,
+    spent: int,
+    at: int,
+) -> Change:
+    match, messages = game_log.match, table.view_messages
+    assert messages is not None
+    moves = len(match.log)
+    match.play(seat, action)
+    nature = tuple([step.action for step in match.log[moves:] if step.seat is None])
+    due = match.to_act[0] if match.to_act else None
+    seat_row = table.seats[seat]
+    comes_back = seat_row.stand_in is not None and (by == PERSON or seat in table.returning)
+    begins = due is not None and (due != seat or comes_back)
+    turn = table.status_row.turn + 1 if begins else None
+    row = MoveRow(
+        table_id=table.id,
+        seq=game_log.seq + 1,
+        kind=ACT,
+        seat=seat,
+        body=m.encode(ActBody(action, by, nature)),
+        client=client,
+        spent=spent,
+        at=at,
+        due=due,
+        turn=turn,
+    )
+    game_log.add(row)
+    views = make_views(table, game_log, messages.news)
+    rows: list[AnyRow] = [row, status_row(table, game_log, turn)]
+    if comes_back:
+        rows.append(msgspec.structs.replace(seat_row, stand_in=None))
+    outcome = match.outcome
+    commit = partial(finish, table, outcome, at) if outcome else None
+    return Change(rows, views, commit, info_last=comes_back or due is None)
+
+
+def next_turn(table: Table, *, begins: bool) -> int | None:
+    """The number of the turn that begins now. None if the current turn goes on."""
+    return table.status_row.turn + 1 if begins else None
+
+
+def status_row(
+    table: Table, game_log: GameLog, turn: int | None, seats: list[SeatRow] | None = None
+) -> TableStatusRow:
+    """The table's status in the match's current position, which need not be committed yet."""
+    now, to_act = table.services.now(), game_log.match.to_act
+    due = to_act[0] if to_act else None
+    wake_at = None
+    # A bot needs the table loaded at once. A person needs it loaded when their time runs out.
+    if due is not None:
+        row = (seats or table.seats)[due]
+        if row.stand_in or row.bot:
+            wake_at = 0
+        elif not table.clock.is_untimed:
+            wake_at = table.clock.runs_out_at(game_log, due, now)
+    return TableStatusRow(
+        table_id=table.id,
+        status=OVER if due is None else PLAYING,
+        listed=table.settings.is_open,
+        to_act=due,
+        wake_at=wake_at,
+        updated_at=now,
+        turn=table.status_row.turn if turn is None else turn,
+    )
+
+
+# --- whose turn it is ---
+
+
+def continue_play(table: Table) -> None:
+    """If a bot is to act, let it think. If a person is to act, let their clock run."""
+    game_log = table.game_log
+    if game_log is None or table.status_row.status != PLAYING:
+        table.rest()
+        return
+    seq, (seat,) = game_log.seq, game_log.match.to_act
+    clock, level = table.clock, table.bot_of(seat)
+    if table.thinking and (table.thinking[0] != seq or level is None):
+        table.stop_thinking()
+    if level and table.thinking is None:
+        # Build the question now. The match may be changing by the time the task begins.
+        question = m.encode(game_log.match.setting), recalled(game_log.match, seat), level
+        task = asyncio.create_task(_think(table, seq, seat, question))
+        table.thinking = seq, task
+    if clock.is_untimed:
+        return
+    clock.show(seq)
+    clock.stop()
+    if not level:
+        clock.start(game_log, seat, _on_time_out(table, seq))
+
+
+def _on_time_out(table: Table, seq: int) -> Callable[[], None]:
+    return partial(table.inbox.post_own, partial(_time_out, table, seq))
+
+
+async def _time_out(table: Table, seq: int) -> None:
+    """If the time for position `seq` has run out, let a bot play until the person is back."""
+    game_log = table.game_log
+    if game_log is None or game_log.seq != seq or table.status_row.status != PLAYING:
+        return
+    (seat,) = game_log.match.to_act
+    if table.bot_of(seat):
+        return
+    if not table.services.can_commit():
+        table.clock.start_timer(round(RETRY_SECONDS * 1000), _on_time_out(table, seq))
+    elif not table.clock.is_out_of_time(game_log):
+        table.clock.start(game_log, seat, _on_time_out(table, seq))
+    else:
+        try:
+            await stand_in(table, seat)
+        except Mistake:
+            table.clock.start_timer(round(RETRY_SECONDS * 1000), _on_time_out(table, seq))
+
+
+async def stand_in(table: Table, seat: int) -> None:
+    """Let a bot play for the person in a seat from now on."""
+    row = msgspec.structs.replace(table.seats[seat], stand_in=table.services.stand_in)
+    await change_player(table, row)
+
+
+async def change_player(table: Table, row: SeatRow) -> None:
+    """Let a bot take over a seat, or its person take it back. If the seat is to act, a turn begins."""
+    rows: list[AnyRow] = [row]
+    if game_log := table.game_log:
+        is_due = game_log.match.to_act == (row.seat,)
+        turn = next_turn(table, begins=is_due)
+        seats = [row if other.seat == row.seat else other for other in table.seats]
+        status = status_row(table, game_log, turn, seats)
+        rows.append(status)
+        if turn is not None:
+            at = status.updated_at
+            rows.append(
+                TakeoverRow(table_id=table.id, turn=turn, seat=row.seat, position=game_log.seq, at=at)
+            )
+    await table.save(*rows)
+    table.send_info()
+    continue_play(table)
+
+
+# --- bots ---
+
+
+async def _think(table: Table, seq: int, seat: int, question: tuple[bytes, bytes, str]) -> None:
+    services = table.services
+    pause = asyncio.create_task(asyncio.sleep(services.bot_pause))
+    try:
+        found = await services.thinker.think(*question)
+        action = msgspec.json.decode(found, type=table.game.actions)
+        await pause
+    except Exception as error:
+        log.error("no thought", extra={"table": table.id, "where": where(error)})
+        _think_again(table, seq)
+        return
+    finally:
+        pause.cancel()
+    table.inbox.post_own(partial(_play_for_bot, table, seat, seq, action))
+
+
+async def _play_for_bot(table: Table, seat: int, seq: int, action: Action) -> None:
+    game_log = table.game_log
+    if game_log is None or game_log.seq != seq or table.bot_of(seat) is None:
+        return
+    if table.status_row.status != PLAYING:
+        return
+    match = game_log.match
+    if match.refusal(seat, action):
+        log.error("bot against the rules", extra={"table": table.id})
+        action = table.game.action_of(match.position, match.position.legal_at(0))
+    try:
+        await play(table, game_log, seat, action, client="", by=BOT, at=table.services.now())
+    except Mistake:
+        _think_again(table, seq)
+
+
+def _think_again(table: Table, seq: int) -> None:
+    """Let a bot think again after a pause, if it failed or its action could not be committed.
+
+    During the pause the bot still counts as thinking, so that the table stays in memory.
+    """
+
+    async def once_more() -> None:
+        if table.thinking and table.thinking[0] == seq:
+            table.thinking = None
+            continue_play(table)
+
+    loop = asyncio.get_running_loop()
+    loop.call_later(RETRY_SECONDS, partial(table.inbox.post_own, once_more))

@@ -1,0 +1,106 @@
+"""Who sits at a table: sitting down, standing up, bots, and coming back to a seat."""
+
+import msgspec
+
+from tablee.core.fair import NONCE_MOST
+from tablee.core.mistake import Mistake
+from tablee.server import protocol as m
+from tablee.server.tables.play import change_player, stand_in
+from tablee.server.tables.start import check_level, waiting_status
+from tablee.server.tables.table import Table
+from tablee.store.rows import PLAYING, WAITING, SeatRow
+
+
+async def sit(table: Table, guest: str, name: str, seat: int | None, nonce: str) -> m.Table:
+    """Sit down, move to another seat, or keep the same seat under another name."""
+    table.check_waiting()
+    if len(nonce) > NONCE_MOST:
+        raise Mistake("nonce-too-long", most=NONCE_MOST)
+    before = table.seat_of(guest)
+    chosen = _choose_seat(table, before, seat)
+    rows = [SeatRow(table_id=table.id, seat=chosen, guest=guest, name=name, nonce=nonce)]
+    if before is not None and before != chosen:
+        rows.append(SeatRow(table_id=table.id, seat=before))
+    await table.save(*rows, waiting_status(table.id, table.settings, table.services.now()))
+    table.reintroduce(guest)
+    table.send_info()
+    return table.info()
+
+
+def _choose_seat(table: Table, before: int | None, wanted: int | None) -> int:
+    """The wanted seat, or any free seat if none is wanted. Raises a Mistake if it is not free."""
+    free = [row.seat for row in table.seats if row.guest is None and row.bot is None]
+    if before is not None:
+        free.insert(0, before)
+    if wanted is None and free:
+        return free[0]
+    if wanted is None:
+        raise Mistake("table-full")
+    check_seat(wanted, table.settings.players)
+    if wanted not in free:
+        raise Mistake("seat-taken", seat_number=wanted)
+    return wanted
+
+
+def check_seat(seat: int, players: int) -> None:
+    if not 0 <= seat < players:
+        raise Mistake("seat-unknown", seat_number=seat, last=players - 1)
+
+
+async def leave(table: Table, guest: str) -> m.Table:
+    """Before the start, free the seat. During play, let a bot play until the person is back."""
+    seat = table.check_seated(guest)
+    status = table.status_row.status
+    if status == WAITING:
+        await table.save(SeatRow(table_id=table.id, seat=seat))
+        table.reintroduce(guest)
+        table.send_info()
+    elif status == PLAYING and table.seats[seat].stand_in is None:
+        await stand_in(table, seat)
+    return table.info()
+
+
+async def come_back(table: Table, guest: str) -> m.Table:
+    """Let a person play again: at once, or after their bot's next move if they are out of time."""
+    seat = table.check_seated(guest)
+    game_log = table.game_log
+    if table.seats[seat].stand_in is not None:
+        is_due = game_log is not None and game_log.match.to_act == (seat,)
+        if game_log and is_due and table.clock.is_out_of_time(game_log):
+            table.returning.add(seat)
+        else:
+            await change_player(table, msgspec.structs.replace(table.seats[seat], stand_in=None))
+    return table.info()
+
+
+async def put_bot(table: Table, guest: str, seat: int, level: str | None) -> m.Table:
+    """The host gives a seat to a bot, or frees the seat.
+
+    During play, the host may only let a bot play for a person who has been away for a long time.
+    """
+    table.check_host(guest)
+    if level is not None:
+        check_level(level)
+    check_seat(seat, table.settings.players)
+    if table.status_row.status == WAITING:
+        before = table.seats[seat].guest
+        if before is not None and level is not None:
+            raise Mistake("seat-taken", seat_number=seat)
+        name = "" if level is None else level
+        await table.save(SeatRow(table_id=table.id, seat=seat, bot=level, name=name))
+        table.reintroduce(before)
+        table.send_info()
+    else:
+        await _replace_person(table, seat, level)
+    return table.info()
+
+
+async def _replace_person(table: Table, seat: int, level: str | None) -> None:
+    table.check_playing()
+    row = table.seats[seat]
+    if level is None or row.guest is None:
+        raise Mistake("table-started")
+    away, absent_ms = table.presence.away_since(seat), table.services.absent_ms
+    if away is None or table.services.now() - away < absent_ms:
+        raise Mistake("seat-present", seconds=absent_ms // 1000)
+    await change_player(table, msgspec.structs.replace(row, stand_in=level))

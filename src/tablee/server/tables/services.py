@@ -1,0 +1,36 @@
+"""The services that a place provides to all its tables."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from tablee.server.bot_processes.pool import Thinker
+from tablee.server.limits import GuestLocks
+from tablee.server.tables.events import Subscriber
+from tablee.server.tables.outages import Outages
+from tablee.server.tables.rating_cache import RatingCache
+from tablee.store.interface import Store
+
+
+@dataclass
+class Services:
+    """The services that all tables of a place share."""
+
+    store: Store
+    thinker: Thinker
+    now: Callable[[], int]
+    """Returns the current time in milliseconds since 1970."""
+    outages: Outages
+    can_commit: Callable[[], bool]
+    """Whether the store can commit at the moment. While it cannot, no clock runs out."""
+    stand_in: str = "regular"
+    """The level of the bot that plays for an absent person."""
+    bot_pause: float = 0.0
+    """The least number of seconds that a bot takes for a move, so that people can follow the game."""
+    absent_ms: int = 60_000
+    """Milliseconds that a person must be disconnected before the host may let a bot play for them."""
+    subscribers: tuple[Subscriber, ...] = ()
+    """The subscribers that are notified of every turn that begins."""
+    counts: Counter[str] = field(default_factory=Counter)
+    rating_locks: GuestLocks = field(default_factory=GuestLocks)
+    rating_cache: RatingCache = field(default_factory=RatingCache)

@@ -1,0 +1,34 @@
+"""The settings of a table, which its host chooses."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from tablee.core.game import AnyGame
+from tablee.core.setting import Setting
+from tablee.server.protocol import AnyClock, NoClock
+
+
+class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The settings that a host chooses for a table. If `first` is None, a random seat begins."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    players: int
+    options: dict[str, str] = {}
+    edition: Annotated[str, Meta(max_length=64)] | None = None
+    first: int | None = None
+    clock: AnyClock = NoClock()
+    is_open: bool = False
+    quiet: bool = False
+    """Whether the chat is hidden from spectators."""
+    muted: tuple[str, ...] = ()
+    """The guests who may not write in the chat."""
+    unheard: int = 0
+    """The number of the first chat line that spectators may read. Earlier lines were hidden."""
+
+
+def setting_of(game: AnyGame, settings: TableSettings, first: int) -> Setting:
+    """The game's own setting for a match with these `settings`. Raises a Mistake if there is none."""
+    return game.setting(
+        settings.players, first=first, edition=settings.edition, options=settings.options
+    )

@@ -1,0 +1,97 @@
+"""Makes view messages: one for each seat that has a viewer, with only what that seat may know."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from tablee.core.match import Match
+from tablee.server.protocol import Clock, Listed, Offer, View, encode
+
+MAX_LISTED_ACTIONS = 200
+"""An offer lists at most this many legal actions."""
+
+
+class Facts(Struct, frozen=True):
+    """The part of a view message that is the same for every viewer."""
+
+    seq: int
+    clock: Clock | None
+    last: int | None
+    """The seat that acted last."""
+
+
+class Sent(Struct, frozen=True):
+    """How many moves of the match, and how many lines of its log, have been sent to a seat."""
+
+    moves: int
+    lines: int
+
+
+NOTHING = Sent(0, 0)
+
+
+class ViewMessages:
+    """Makes the view messages of one match. After an undo, a new instance is needed."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._sent: dict[int | None, Sent] = {}
+
+    def forget(self, viewer: int | None) -> None:
+        """Forget what was sent to a seat that no longer has a viewer."""
+        self._sent.pop(viewer, None)
+
+    def whole(self, viewer: int | None, facts: Facts) -> bytes:
+        """The view and the whole log, for a client that has nothing yet."""
+        self._sent[viewer] = NOTHING
+        return self.news(viewer, facts)
+
+    def after_undo(self, viewer: int | None, facts: Facts) -> bytes:
+        """The view after an undo. The client has the lines that remain, and drops the others."""
+        self._sent[viewer] = Sent(len(self.match.log), len(self.match.lines(viewer)))
+        return self.news(viewer, facts)
+
+    def news(self, viewer: int | None, facts: Facts) -> bytes:
+        """The whole view, with the log lines that are new since the last message to this seat."""
+        match, sent = self.match, self._sent.get(viewer, NOTHING)
+        # The core's Line and the protocol's Line have the same encoding.
+        lines: list[Any] = match.lines(viewer, sent.moves)
+        self._sent[viewer] = Sent(len(match.log), sent.lines + len(lines))
+        return encode(
+            View(
+                seq=facts.seq,
+                view=match.game.view(match.position, viewer),
+                start=sent.lines,
+                lines=tuple(lines),
+                offer=offer_to(match, viewer),
+                clock=facts.clock,
+                last=facts.last,
+            )
+        )
+
+
+def offer_to(match: Match, viewer: int | None) -> Offer | None:
+    """The legal actions of the viewer who is to act. Other viewers get no offer."""
+    if viewer is None or viewer != match.position.to_act():
+        return None
+    count = match.position.num_legal()
+    compact = match.game.offer(match.position) if count > MAX_LISTED_ACTIONS else None
+    return Offer(count=count, compact=compact, actions=() if compact else _actions(match, 0, count))
+
+
+def _actions(match: Match, start: int, count: int) -> tuple[Any, ...]:
+    game, position = match.game, match.position
+    last = min(start + MAX_LISTED_ACTIONS, count)
+    return tuple([game.action_of(position, position.legal_at(i)) for i in range(start, last)])
+
+
+def listed(match: Match, seat: int, start: int, id: str, seq: int) -> Listed:
+    """A seat's legal actions, beginning with number `start`. Empty if it is not the seat's turn."""
+    count = match.position.num_legal() if seat in match.to_act else 0
+    return Listed(id=id, seq=seq, start=start, count=count, actions=_actions(match, start, count))
+
+
+def recalled(match: Match, seat: int) -> bytes:
+    """What a careful player in this seat remembers, as JSON. A bot sees nothing else."""
+    return msgspec.json.encode(match.game.recall(match.position, seat))

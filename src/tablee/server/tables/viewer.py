@@ -1,0 +1,31 @@
+"""One client's connection to a table, as the table sees it."""
+
+from typing import Protocol
+
+from tablee.server import protocol as m
+
+
+class Outbox(Protocol):
+    """Takes messages for one client without waiting. A client that reads too slowly is cut off."""
+
+    def post(self, message: bytes) -> None:
+        """Send a message. Does nothing if the connection has ended."""
+
+    def close(self, code: int) -> None:
+        """Send the queued messages, then close the connection with this code."""
+
+
+class Viewer:
+    """A connected client: its guest, its seat, and the outbox for its messages."""
+
+    __slots__ = ("__weakref__", "guest", "name", "outbox", "seat")
+
+    def __init__(self, guest: str, name: str, outbox: Outbox) -> None:
+        self.guest = guest
+        self.name = name
+        self.seat: int | None = None
+        self.outbox = outbox
+
+    def send(self, message: m.FromServer) -> None:
+        """Encode a message and send it to this client only."""
+        self.outbox.post(m.encode(message))

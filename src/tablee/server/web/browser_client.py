@@ -1,0 +1,115 @@
+"""Serves the browser client: its page, files and texts. If it is not built, plain pages are served."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from litestar import MediaType, Request, Response, Router, get
+from litestar.datastructures import CacheControlHeader, State
+from litestar.params import FromQuery
+from litestar.response import File
+
+from tablee.core.texts import CORE
+from tablee.registry import all_games, find_game
+from tablee.server.web.errors import ANSWERS, language_of, preferred_language
+from tablee.server.web.files import router_of
+
+AnyRequest = Request[None, None, State]
+SERVER = Path(__file__).parent.parent
+CLIENT = SERVER / "client"
+TEXTS = SERVER / "texts"
+BROWSER = "### browser"
+"""The line that separates the common texts, which games' texts may use, from the client's texts."""
+
+
+def is_built() -> bool:
+    """Whether build_client.py has built the client."""
+    return (CLIENT / "index.html").exists()
+
+
+def page_in(language: str) -> str:
+    """The client's only page, marked with the reader's language.
+
+    The page preloads the data that the client's script requests first.
+    """
+    html = (CLIENT / "index.html").read_text("utf-8")
+    first = (f"/api/texts?lang={language}", "/api/me", "/api/games")
+    links = "".join(f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in first)
+    return html.replace('<html lang="fr"', f'<html lang="{language}"', 1).replace(
+        "</head>", f"{links}</head>"
+    )
+
+
+@get(
+    ["/", "/g/{rest:path}", "/t/{rest:path}", "/r/{rest:path}", "/replay", "/me"],
+    include_in_schema=False,
+    media_type=MediaType.HTML,
+)
+async def client_page(request: AnyRequest) -> Response[str]:
+    """Every address gets the same page, because the client itself reads the address."""
+    asked = request.cookies.get("language") or request.headers.get("accept-language") or ""
+    return Response(page_in(preferred_language(asked)), headers={"cache-control": "no-cache"})
+
+
+@get("/manifest.webmanifest", include_in_schema=False)
+async def manifest() -> File:
+    """The manifest, which makes the client installable."""
+    return File(
+        CLIENT / "manifest.webmanifest",
+        media_type="application/manifest+json",
+        content_disposition_type="inline",
+    )
+
+
+@get("/sw.js", include_in_schema=False)
+async def service_worker() -> File:
+    """The service worker, which shows a page to offline readers. Its path makes it cover all pages."""
+    return File(
+        CLIENT / "sw.js",
+        media_type="text/javascript",
+        content_disposition_type="inline",
+        headers={"cache-control": "no-cache"},
+    )
+
+
+@get("/api/texts", media_type=MediaType.TEXT, responses=ANSWERS)
+async def texts(request: AnyRequest, game: FromQuery[str | None] = None) -> Response[str]:
+    """The client's or a game's texts, as Fluent source, in the language that `lang` names."""
+    language = language_of(request)
+    source = game_words(game, language) if game else shell_words(language)
+    tag = f'"{sha256(source.encode()).hexdigest()[:16]}"'
+    headers = {"etag": tag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == tag:
+        return Response("", status_code=304, headers=headers)
+    return Response(source, headers=headers, media_type="text/plain; charset=utf-8")
+
+
+@cache
+def shell_words(language: str) -> str:
+    """The common texts, the client's own texts, and each game's `hook-<game>` and `thought-<game>`."""
+    core, own = ((folder / f"{language}.ftl").read_text("utf-8") for folder in (CORE, TEXTS))
+    sources = [core, BROWSER, own]
+    for name, game in all_games().items():
+        words = game.texts(language)
+        told = [word for word in ("hook", "thought") if words.has(f"box-{word}")]
+        sources += [f"{word}-{name} = {words.say(f'box-{word}')}" for word in told]
+    return "\n".join(sources)
+
+
+@cache
+def game_words(game: str, language: str) -> str:
+    """The texts of a game."""
+    return (find_game(game).folder / "texts" / f"{language}.ftl").read_text("utf-8")
+
+
+def files() -> list[Router]:
+    """The built files. Assets are cached forever, because their names change with their content."""
+    forever = CacheControlHeader(max_age=365 * 24 * 3600, public=True, immutable=True)
+    return [
+        router_of("/client/assets", CLIENT / "assets", forever),
+        router_of("/client", CLIENT, CacheControlHeader(no_cache=True)),
+    ]
+
+
+PAGES = [client_page, manifest, service_worker]
+ROUTES = [texts]

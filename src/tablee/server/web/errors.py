@@ -1,0 +1,141 @@
+"""The answers to failed requests: the key of a text, the values to fill in, and the whole sentence."""
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi import ResponseSpec
+from msgspec import Struct
+
+from tablee.core.mistake import Mistake
+from tablee.core.texts import LANGUAGES
+from tablee.server.cluster.peer_protocol import STATUS_MOVED
+from tablee.server.logs import where
+from tablee.server.tables.ownership import Elsewhere
+from tablee.store.interface import StoreError
+
+log = logging.getLogger(__name__)
+AnyRequest = Request[Any, Any, Any]
+
+STATUS = {
+    "guest-needed": 401,
+    "account-wrong": 401,
+    "not-host": 403,
+    "not-seated": 403,
+    "table-unknown": 404,
+    "game-unknown": 404,
+    "rule-unknown": 404,
+    "page-unknown": 404,
+    "table-full": 409,
+    "table-started": 409,
+    "table-waiting": 409,
+    "table-over": 409,
+    "table-not-over": 409,
+    "table-rules": 409,
+    "seat-taken": 409,
+    "seat-present": 409,
+    "seats-empty": 409,
+    "account-taken": 409,
+    "too-often": 429,
+    "rules-broke": 500,
+    "table-illegal": 500,
+    "table-altered": 500,
+    "not-kept": 503,
+    "store-failed": 503,
+    "table-busy": 503,
+    "table-unreadable": 503,
+}
+
+
+class ErrorAnswer(Struct, frozen=True):
+    """The body of every error. `why` is a text's key, `facts` are its values, and `said` is the text."""
+
+    why: str
+    facts: dict[str, int | str]
+    said: str
+
+
+ANSWERS = {
+    status: ResponseSpec(ErrorAnswer, description=description, generate_examples=False)
+    for status, description in {
+        400: "The request is malformed or cannot be done.",
+        401: "No guest, or a wrong passphrase.",
+        403: "Only somebody else may do this.",
+        404: "No such thing.",
+        405: "This method is not supported.",
+        409: "Not possible in the present state.",
+        413: "The request is too long.",
+        429: "Too many requests.",
+        500: "The server failed.",
+        503: "Not possible at this moment; try again.",
+    }.items()
+}
+
+
+def preferred_language(accept: str) -> str:
+    """The first language in an Accept-Language header that Tablée supports, or else our default."""
+    for part in accept.split(","):
+        if part.strip()[:2].lower() in LANGUAGES:
+            return part.strip()[:2].lower()
+    return LANGUAGES[0]
+
+
+def language_of(request: AnyRequest) -> str:
+    """The reader's language, from `lang` in the address or from the Accept-Language header."""
+    asked = request.query_params.get("lang") or request.headers.get("accept-language") or ""
+    return preferred_language(asked)
+
+
+def wrong(request: AnyRequest, mistake: Mistake) -> Response[ErrorAnswer]:
+    """The answer to a Mistake."""
+    said = mistake.in_words(language_of(request))
+    answer = ErrorAnswer(mistake.key, dict(mistake.facts), said)
+    return Response(answer, status_code=STATUS.get(mistake.key, 400))
+
+
+def refused(request: AnyRequest, error: HTTPException) -> Response[ErrorAnswer]:
+    """The answer to a request that Litestar itself refuses."""
+    key = {404: "page-unknown", 405: "method-wrong", 413: "request-too-big"}.get(error.status_code)
+    reason = "; ".join(_describe(item) for item in (error.extra or [])) or error.detail
+    facts = {} if key else {"reason": reason}
+    answer = wrong(request, Mistake(key or "request-malformed", **facts))
+    answer.status_code = error.status_code
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+def _describe(item: Any) -> str:
+    return f"{item.get('key', '')}: {item['message']}" if isinstance(item, dict) else str(item)
+
+
+def too_deep(request: AnyRequest, error: RecursionError) -> Response[ErrorAnswer]:
+    """The answer to JSON that is nested too deeply."""
+    return wrong(request, Mistake("request-malformed", reason="RecursionError"))
+
+
+def no_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[ErrorAnswer]:
+    """The answer to JSON whose strings are not UTF-8, which Litestar does not check."""
+    return wrong(request, Mistake("request-malformed", reason=str(error)))
+
+
+def unread(request: AnyRequest, error: StoreError) -> Response[ErrorAnswer]:
+    """The answer when the store cannot be read."""
+    log.error("the store cannot be read", extra={"why": str(error)})
+    return wrong(request, Mistake("store-failed"))
+
+
+def moved(request: AnyRequest, error: Elsewhere) -> Response[ErrorAnswer]:
+    """The answer when the table has just moved to another process."""
+    answer = wrong(request, Mistake("table-busy"))
+    answer.status_code = STATUS_MOVED
+    return answer
+
+
+def broken(request: AnyRequest, error: Exception) -> Response[ErrorAnswer]:
+    """The answer to an unexpected error."""
+    # The path is not logged, because it may contain a token.
+    log.error("request failed", extra={"where": where(error)})
+    answer = wrong(request, Mistake("server-broke"))
+    answer.status_code = 500
+    return answer

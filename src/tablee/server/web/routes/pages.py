@@ -1,0 +1,104 @@
+"""Plain pages for a server without the browser client, and the description of the HTTP interface."""
+
+from html import escape
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Request, Response, get
+from litestar.datastructures import State
+from litestar.params import FromPath
+
+from tablee.core.setting import About
+from tablee.core.texts import Texts, core_texts
+from tablee.registry import all_games
+from tablee.server.web.errors import language_of
+from tablee.server.web.identity import place_of
+
+AnyRequest = Request[None, None, State]
+
+
+def page(texts: Texts, body: str) -> Response[str]:
+    title = escape(texts.say("page-title"))
+    html = (
+        f'<!doctype html><html lang="{texts.language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f'<title>{title}</title><link rel="stylesheet" href="/static/plain.css"></head>'
+        f"<body><main><h1>{title}</h1>{body}</main></body></html>"
+    )
+    return Response(html, media_type=MediaType.HTML)
+
+
+@get("/", include_in_schema=False)
+async def start_page(request: AnyRequest) -> Response[str]:
+    """The games and the open tables, as a plain list."""
+    texts = core_texts(language_of(request))
+    listed = "".join(_game_item(game.about, texts) for game in all_games().values())
+    tables = await place_of(request).store.listed(20)
+    links = "".join(
+        f'<li><a href="/t/{escape(kept.table.id)}">{escape(kept.table.game)}</a></li>' for kept in tables
+    )
+    body = (
+        f"<p>{escape(texts.say('page-plain'))}</p><ul>{listed}</ul>"
+        f"<h2>{escape(texts.say('page-tables'))}</h2>"
+        f"<ul>{links or escape(texts.say('nothing'))}</ul>"
+        f'<p><a href="/api">{escape(texts.say("page-programs"))}</a></p>'
+    )
+    return page(texts, body)
+
+
+def _game_item(about: About, texts: Texts) -> str:
+    least, most = about.players
+    players = texts.say("about-players", {"players": f"{least}–{most}"})
+    return f"<li><strong>{escape(about.title)}</strong> · {escape(players)}</li>"
+
+
+@get("/t/{table_id:str}", include_in_schema=False)
+async def table_page(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
+    """The page that an invitation to a table leads to."""
+    texts = core_texts(language_of(request))
+    table = await place_of(request).hub.table(table_id)
+    seats = "".join(f"<li>{escape(row.name) or '…'}</li>" for row in table.seats)
+    told = texts.say("page-invited", {"game": table.game.about.title})
+    return page(texts, f"<p>{escape(told)}</p><ol>{seats}</ol><p>{escape(texts.say('page-plain'))}</p>")
+
+
+@get("/r/{token:str}", include_in_schema=False)
+async def recovery_page(request: AnyRequest, token: FromPath[str]) -> Response[str]:
+    """A page with a button, because merely opening a link must not sign anyone in."""
+    texts = core_texts(language_of(request))
+    body = (
+        f"<p>{escape(texts.say('page-recover'))}</p>"
+        f'<form id="recover" data-token="{escape(token)}"><button>{escape(texts.say("page-recover-do"))}'
+        '</button></form><script src="/static/recover.js"></script>'
+    )
+    return page(texts, body)
+
+
+@get("/api", include_in_schema=False)
+async def read_api(request: AnyRequest) -> Response[str]:
+    """A readable description of the HTTP interface."""
+    texts = core_texts(language_of(request))
+    schema: dict[str, Any] = request.app.openapi_schema.to_schema()
+    items = "".join(
+        f"<tr><td><code>{method.upper()}</code></td><td><code>{escape(path)}</code></td>"
+        f"<td>{escape(operation.get('description') or operation.get('summary') or '')}</td></tr>"
+        for path, methods in schema["paths"].items()
+        for method, operation in methods.items()
+    )
+    return page(
+        texts,
+        f"<p>{escape(texts.say('page-api'))} "
+        f'<a href="/api/openapi.json">openapi.json</a></p><table>{items}</table>',
+    )
+
+
+@get("/api/openapi.json", include_in_schema=False, media_type=MediaType.JSON)
+async def openapi(request: AnyRequest) -> Response[bytes]:
+    """The description of the HTTP interface in the OpenAPI format."""
+    schema = msgspec.json.encode(request.app.openapi_schema.to_schema())
+    return Response(schema, media_type="application/json")
+
+
+PLAIN = [start_page, table_page, recovery_page]
+"""The pages that are served if the browser client is not built."""
+ROUTES = [read_api, openapi]

@@ -1,0 +1,132 @@
+"""Replays and proofs of finished games, from a table of this place or from a record in the request."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from litestar import Request, get, post
+from litestar.datastructures import State
+from litestar.params import FromPath, FromQuery
+from msgspec import Struct
+
+from tablee.core.mistake import Mistake
+from tablee.core.record import MOST_BYTES, Record, SeatRecord, decode_record
+from tablee.core.replay import Verdict, verify_record
+from tablee.core.view import Outcome
+from tablee.registry import find_game
+from tablee.server.tables.rematch import record as record_of
+from tablee.server.tables.replay_frames import ReplayFrame, frames
+from tablee.server.tables.table import Table
+from tablee.server.web.errors import ANSWERS
+from tablee.server.web.identity import address_of, check_rate, place_of
+
+AnyRequest = Request[None, None, State]
+T = TypeVar("T")
+OPEN = "open"
+_replay_thread = ThreadPoolExecutor(1, "replay")
+"""There is only one thread, because a second replay would take processor time from the tables."""
+
+
+class Replay(Struct, frozen=True, kw_only=True):
+    """A whole game, position by position, as one viewer saw it."""
+
+    game: str
+    title: str
+    players: int
+    options: dict[str, str]
+    edition: str
+    seats: tuple[SeatRecord, ...]
+    moves: int
+    result: Outcome | None
+    frames: tuple[ReplayFrame, ...]
+
+
+class RecordCheck(Struct, frozen=True):
+    """The verdict on a record, with the commitment to its deals and the revealed secret."""
+
+    verdict: Verdict
+    commitment: str
+    secret: str | None
+
+
+def replay_of(record: Record, eyes: str) -> Replay:
+    """The replay of a record, from a spectator's view unless `eyes` names another one.
+
+    `eyes` may be a seat's number, or `open`, which adds the views of all seats.
+    """
+    game = find_game(record.game)
+    seat = int(eyes) if eyes.isdecimal() and len(eyes) < 3 else None
+    if seat is not None and seat >= record.players:
+        raise Mistake("seat-unknown", seat_number=seat, last=record.players - 1)
+    open_seats = range(record.players) if eyes == OPEN else ()
+    return Replay(
+        game=record.game,
+        title=game.about.title,
+        players=record.players,
+        options=record.options,
+        edition=record.edition,
+        seats=record.seats,
+        moves=len(record.moves),
+        result=record.result,
+        frames=tuple(frames(game, record, seat, open_seats=open_seats)),
+    )
+
+
+def check_record(record: Record) -> RecordCheck:
+    verdict = verify_record(find_game(record.game), record)
+    return RecordCheck(verdict, record.fair.commitment, record.fair.secret)
+
+
+def _check_rate(request: AnyRequest) -> None:
+    """Limit how often one address asks for replays, because each costs as much as hundreds of moves."""
+    check_rate(place_of(request).arriving.take(f"record {address_of(request)}"))
+
+
+async def _in_thread(work: Callable[..., T], *given: Record | str) -> T:
+    return await asyncio.get_running_loop().run_in_executor(_replay_thread, work, *given)
+
+
+async def _record_in_body(request: AnyRequest) -> Record:
+    """The record that the request carries."""
+    _check_rate(request)
+    return decode_record(await request.body())
+
+
+async def _record_of_table(request: AnyRequest, table_id: str) -> Record:
+    """The record of a finished game."""
+    _check_rate(request)
+
+    async def whole(table: Table) -> Record:
+        return record_of(table)
+
+    return await place_of(request).hub.ask(table_id, whole)
+
+
+@get("/api/tables/{table_id:str}/replay", responses=ANSWERS)
+async def table_replay(
+    request: AnyRequest, table_id: FromPath[str], eyes: FromQuery[str] = ""
+) -> Replay:
+    """The replay of a finished game at this place."""
+    return await _in_thread(replay_of, await _record_of_table(request, table_id), eyes)
+
+
+@get("/api/tables/{table_id:str}/proof", responses=ANSWERS)
+async def table_proof(request: AnyRequest, table_id: FromPath[str]) -> RecordCheck:
+    """Whether every move followed the rules and every deal came from the committed secret."""
+    return await _in_thread(check_record, await _record_of_table(request, table_id))
+
+
+@post("/api/replay", status_code=200, request_max_body_size=MOST_BYTES + 1, responses=ANSWERS)
+async def record_replay(request: AnyRequest, eyes: FromQuery[str] = "") -> Replay:
+    """The replay of the record in the request."""
+    return await _in_thread(replay_of, await _record_in_body(request), eyes)
+
+
+@post("/api/proof", status_code=200, request_max_body_size=MOST_BYTES + 1, responses=ANSWERS)
+async def record_proof(request: AnyRequest) -> RecordCheck:
+    """Whether the moves and deals of the record in the request are correct."""
+    return await _in_thread(check_record, await _record_in_body(request))
+
+
+ROUTES = [table_replay, table_proof, record_replay, record_proof]

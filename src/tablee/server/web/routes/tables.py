@@ -1,0 +1,265 @@
+"""HTTP routes for tables: the lobby, opening a table, everything before the start, the record."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import MediaType, Request, Response, get, post
+from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from tablee.core.record import encode_record
+from tablee.server import protocol as m
+from tablee.server.tables import chat, seats
+from tablee.server.tables import rematch as rematches
+from tablee.server.tables import start as starts
+from tablee.server.tables.table import Table
+from tablee.server.tables.table_settings import TableSettings
+from tablee.server.web.errors import ANSWERS
+from tablee.server.web.identity import check_rate, guest_of, need_guest, place_of
+from tablee.store.rows import Kept, Status
+
+AnyRequest = Request[None, None, State]
+Word = Annotated[str, Meta(max_length=64)]
+Number = Annotated[int, Meta(ge=0, le=1000)]
+MAX_LISTED_TABLES = 100
+
+
+class TableWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The settings that a host asks for. If `first` is null, a random player begins."""
+
+    game: Word
+    players: Number
+    options: dict[Word, Word] = {}
+    edition: Word | None = None
+    first: Number | None = None
+    clock: m.AnyClock = m.NoClock()
+    is_open: bool = False
+    quiet: bool | None = None
+
+    def settings(self, quiet: bool = False) -> TableSettings:
+        """The settings as they are stored. `quiet` is used if the request does not mention it."""
+        fields = {name: getattr(self, name) for name in TableWish.__struct_fields__}
+        return TableSettings(**fields | {"quiet": quiet if self.quiet is None else self.quiet})
+
+
+class NewTable(TableWish, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to open. `bots` has the level of the bot for each seat that gets a bot."""
+
+    bots: dict[Number, Word] = {}
+
+
+class Sit(Struct, frozen=True, forbid_unknown_fields=True):
+    """The seat to take (null for any free seat), and my nonce for the deals (empty for none)."""
+
+    seat: Number | None = None
+    nonce: Annotated[str, Meta(max_length=128, pattern=m.NO_ZERO)] = ""
+
+
+class SeatBot(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat, and the level of the bot to put there. If `level` is null, the seat becomes free."""
+
+    seat: Number
+    level: Word | None = None
+
+
+class Start(Struct, frozen=True, forbid_unknown_fields=True):
+    """The level of the bots that fill empty seats. If it is null, no seat may be empty."""
+
+    fill: Word | None = None
+
+
+class Mute(Struct, frozen=True, forbid_unknown_fields=True):
+    """The number of a chat message whose author the host mutes."""
+
+    number: m.Seq
+
+
+class Quiet(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether the chat is hidden from spectators."""
+
+    quiet: bool
+
+
+class OpenedTable(Struct, frozen=True):
+    """A table's id, and the path of its invitation."""
+
+    id: str
+    link: str
+
+
+class LobbyTable(Struct, frozen=True, omit_defaults=True):
+    """A table as the lobby lists it."""
+
+    id: str
+    game: str
+    status: Status
+    players: int
+    names: tuple[str, ...]
+    """One name for each seat. An empty seat has an empty name."""
+    free: int
+    clock: m.AnyClock
+    my_turn: bool = False
+
+
+class Lobby(Struct, frozen=True):
+    """The tables that anyone may join or watch, and my tables. Those where I am to act come first."""
+
+    open: tuple[LobbyTable, ...]
+    mine: tuple[LobbyTable, ...]
+
+
+def _lobby_table(kept: Kept, guest: str | None) -> LobbyTable:
+    settings = msgspec.json.decode(kept.table.wish, type=TableSettings)
+    rows = kept.seats[: settings.players]
+    to_act = kept.status.to_act
+    return LobbyTable(
+        id=kept.table.id,
+        game=kept.table.game,
+        status=kept.status.status,
+        players=settings.players,
+        names=tuple(row.name for row in rows),
+        free=sum(row.guest is None and row.bot is None for row in rows),
+        clock=settings.clock,
+        my_turn=guest is not None and to_act is not None and rows[to_act].guest == guest,
+    )
+
+
+@get("/api/tables", responses=ANSWERS)
+async def lobby(request: AnyRequest) -> Lobby:
+    """The open tables and my tables."""
+    store = place_of(request).store
+    guest = await guest_of(request)
+    mine = await store.tables_of(guest.id, MAX_LISTED_TABLES) if guest else []
+    shown = await store.listed(MAX_LISTED_TABLES)
+    return Lobby(
+        open=tuple(_lobby_table(kept, None) for kept in shown),
+        mine=tuple(_lobby_table(kept, guest.id if guest else None) for kept in mine),
+    )
+
+
+@post("/api/tables", status_code=201, responses=ANSWERS)
+async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> OpenedTable:
+    """Open a table. I become its host and get the first seat without a bot."""
+    guest = await need_guest(request)
+    place = place_of(request)
+    check_rate(place.creating.take(guest.id))
+    table_id = await place.hub.create(data.settings(), guest.id, guest.name, data.bots)
+    return OpenedTable(table_id, f"/t/{table_id}")
+
+
+@get("/api/tables/{table_id:str}", responses=ANSWERS)
+async def look(request: AnyRequest, table_id: FromPath[str]) -> m.Table:
+    """A table as anyone may see it."""
+
+    async def info(table: Table) -> m.Table:
+        return table.info()
+
+    return await place_of(request).hub.ask(table_id, info)
+
+
+@post("/api/tables/{table_id:str}/sit", status_code=200, responses=ANSWERS)
+async def sit(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Sit]) -> m.Table:
+    """Take a seat before the start."""
+    guest = await need_guest(request)
+    hub = place_of(request).hub
+    return await hub.ask(
+        table_id, lambda table: seats.sit(table, guest.id, guest.name, data.seat, data.nonce)
+    )
+
+
+@post("/api/tables/{table_id:str}/leave", status_code=200, responses=ANSWERS)
+async def leave(request: AnyRequest, table_id: FromPath[str]) -> m.Table:
+    """Free my seat. After the start, let a bot play for me instead."""
+    guest = await need_guest(request)
+    return await place_of(request).hub.ask(table_id, lambda table: seats.leave(table, guest.id))
+
+
+@post("/api/tables/{table_id:str}/back", status_code=200, responses=ANSWERS)
+async def back(request: AnyRequest, table_id: FromPath[str]) -> m.Table:
+    """Let me play again instead of the bot."""
+    guest = await need_guest(request)
+    return await place_of(request).hub.ask(table_id, lambda table: seats.come_back(table, guest.id))
+
+
+@post("/api/tables/{table_id:str}/bot", status_code=200, responses=ANSWERS)
+async def put_bot(request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatBot]) -> m.Table:
+    """As host, put a bot into a seat or free it. During play, let a bot play for an absent player."""
+    guest = await need_guest(request)
+    hub = place_of(request).hub
+    return await hub.ask(table_id, lambda table: seats.put_bot(table, guest.id, data.seat, data.level))
+
+
+@post("/api/tables/{table_id:str}/wish", status_code=200, responses=ANSWERS)
+async def change(request: AnyRequest, table_id: FromPath[str], data: JSONBody[TableWish]) -> m.Table:
+    """As host, change the settings before the start."""
+    guest = await need_guest(request)
+    hub = place_of(request).hub
+
+    async def change_settings(table: Table) -> m.Table:
+        settings = data.settings(table.settings.quiet)
+        return await starts.change_settings(table, guest.id, settings)
+
+    return await hub.ask(table_id, change_settings)
+
+
+@post("/api/tables/{table_id:str}/start", status_code=200, responses=ANSWERS)
+async def start(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Start]) -> m.Table:
+    """As host, start the game."""
+    guest = await need_guest(request)
+    hub = place_of(request).hub
+    return await hub.ask(table_id, lambda table: starts.start(table, guest.id, data.fill))
+
+
+@post("/api/tables/{table_id:str}/rematch", status_code=200, responses=ANSWERS)
+async def rematch(request: AnyRequest, table_id: FromPath[str]) -> OpenedTable:
+    """Open a table for a rematch with the same players. Everyone moves to the next seat."""
+    guest = await need_guest(request)
+    hub = place_of(request).hub
+    new_id = await hub.ask(table_id, lambda table: rematches.rematch(table, guest.id))
+    return OpenedTable(new_id, f"/t/{new_id}")
+
+
+@post("/api/tables/{table_id:str}/mute", status_code=200, responses=ANSWERS)
+async def mute(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Mute]) -> m.Table:
+    """As host, stop someone from writing in this chat."""
+    guest = await need_guest(request)
+    hub = place_of(request).hub
+    return await hub.ask(table_id, lambda table: chat.mute(table, guest.id, data.number))
+
+
+@post("/api/tables/{table_id:str}/quiet", status_code=200, responses=ANSWERS)
+async def quiet(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Quiet]) -> m.Table:
+    """As a player, hide the chat from spectators or show it to them."""
+    guest = await need_guest(request)
+    hub = place_of(request).hub
+    return await hub.ask(table_id, lambda table: chat.hide_chat(table, guest.id, data.quiet))
+
+
+@get("/api/tables/{table_id:str}/record", media_type=MediaType.JSON, responses=ANSWERS)
+async def record(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes]:
+    """The record of a finished game, for `tablee verify` and `tablee replay`."""
+
+    async def whole(table: Table) -> bytes:
+        return encode_record(rematches.record(table))
+
+    found = await place_of(request).hub.ask(table_id, whole)
+    headers = {"content-disposition": f'attachment; filename="{table_id}.json"'}
+    return Response(found, media_type="application/json", headers=headers)
+
+
+ROUTES = [
+    lobby,
+    open_table,
+    look,
+    sit,
+    leave,
+    back,
+    put_bot,
+    change,
+    start,
+    rematch,
+    mute,
+    quiet,
+    record,
+]

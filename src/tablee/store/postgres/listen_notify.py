@@ -1,0 +1,74 @@
+"""Notifications between processes, sent through PostgreSQL: free tables, results, revoked cookies.
+
+Notifications can be lost, so code that waits for one must also check for itself from time to time.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import psycopg
+
+from tablee.store.interface import StoreError
+from tablee.store.postgres.conninfo import connect
+from tablee.store.postgres.leases import CHANNEL, REVOKED
+
+RECONNECT_SECONDS = 0.5
+
+
+class Notifications:
+    """Listens from `open` to `close`, and reconnects when the connection is lost."""
+
+    def __init__(
+        self,
+        info: str,
+        on_revoked: Callable[[str, int], None],
+        on_listening: Callable[[], Awaitable[None]],
+    ) -> None:
+        self._info = info
+        self._came = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._on_revoked = on_revoked
+        """Called with a guest and the first generation of that guest's cookies that is still valid."""
+        self._on_listening = on_listening
+        """Called when listening begins. Earlier notifications may have been missed."""
+        self.losses = 0
+
+    def open(self) -> None:
+        self._task = asyncio.create_task(self._listen())
+
+    async def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.wait([self._task])
+
+    async def wait(self, seconds: float) -> None:
+        """Wait for the next notification, but no longer than this many seconds."""
+        came = self._came
+        try:
+            async with asyncio.timeout(seconds):
+                await came.wait()
+        except TimeoutError:
+            pass
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                await self._receive()
+            except (psycopg.Error, StoreError):
+                self.losses += 1
+            await asyncio.sleep(RECONNECT_SECONDS)
+
+    async def _receive(self) -> None:
+        async with await connect(self._info) as connection:
+            await connection.execute(f"LISTEN {CHANNEL}".encode())
+            await self._on_listening()
+            async for notification in connection.notifies():
+                self._dispatch(notification.payload)
+
+    def _dispatch(self, payload: str) -> None:
+        match payload.split():
+            case [kind, guest, before] if kind == REVOKED and before.isdecimal():
+                self._on_revoked(guest, int(before))
+            case _:
+                came, self._came = self._came, asyncio.Event()
+                came.set()

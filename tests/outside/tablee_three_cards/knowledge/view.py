@@ -1,0 +1,56 @@
+"""What one seat may know in a game of Three Cards, and its log lines."""
+
+from tablee.core.view import Line, Outcome, View
+from tablee_three_cards.rules.actions import Play
+from tablee_three_cards.rules.position import GONE, HAND, PLAYED, TOLD_DEALT, TOLD_PLAYED, ThreeCards
+
+
+class ThreeCardsView(View, frozen=True, kw_only=True, omit_defaults=True):
+    """The table as one seat sees it."""
+
+    legal: tuple[Play, ...] = ()
+    leader: int
+    tricks: tuple[int, ...]
+    hand_sizes: tuple[int, ...]
+    on_table: tuple[int | None, ...]
+    """The card that each seat has played to this trick, if any."""
+    gone: tuple[int, ...] = ()
+    """The cards from earlier tricks, lowest first."""
+    hand: tuple[int, ...] = ()
+
+
+def view(position: ThreeCards, seat: int | None) -> ThreeCardsView:
+    seats, to_act = range(position.players), position.to_act()
+    return ThreeCardsView(
+        seat=seat,
+        to_act=(to_act,) if to_act >= 0 else (),
+        outcome=outcome(position),
+        leader=position.leader,
+        tricks=tuple(position.tricks),
+        hand_sizes=tuple(len(position.cards(HAND + other)) for other in seats),
+        on_table=tuple(next(iter(position.cards(PLAYED + other)), None) for other in seats),
+        gone=tuple(position.cards(GONE)),
+        hand=() if seat is None else tuple(position.cards(HAND + seat)),
+    )
+
+
+def outcome(position: ThreeCards) -> Outcome | None:
+    if (reason := position.reason()) is None:
+        return None
+    winners = tuple(seat for seat in range(position.players) if position.result(seat))
+    return Outcome(scores=tuple(position.tricks), winners=winners, reason=reason)
+
+
+EVENTS: tuple[str, ...] = ("told-dealt", "told-dealt-you", "told-played", "told-trick")
+
+
+def line(event: tuple[int, int, int], viewer: int | None) -> Line:
+    """The log line for an event. Only the owner of a dealt card is told which card it is."""
+    told, seat, card = event
+    if told == TOLD_DEALT:
+        return (
+            Line("told-dealt-you", {"card": card})
+            if viewer == seat
+            else Line("told-dealt", {"seat": seat})
+        )
+    return Line("told-played" if told == TOLD_PLAYED else "told-trick", {"seat": seat, "card": card})

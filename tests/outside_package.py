@@ -1,0 +1,23 @@
+"""Installs the example package in `tests/outside`, a game from outside this project."""
+
+import shutil
+import tomllib
+from pathlib import Path
+
+OUTSIDE = Path(__file__).parent / "outside"
+PACKAGE = "tablee_three_cards"
+GROUP = "tablee.games"
+
+
+def install(place: Path) -> Path:
+    """Installs the package as pip would: copies its files, writes its name and entry points."""
+    project = tomllib.loads((OUTSIDE / "pyproject.toml").read_text("utf-8"))["project"]
+    info = place / f"{PACKAGE}-{project['version']}.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    )
+    points = [f"{name} = {object_}" for name, object_ in project["entry-points"][GROUP].items()]
+    (info / "entry_points.txt").write_text("\n".join([f"[{GROUP}]", *points, ""]))
+    ignored = shutil.ignore_patterns("__pycache__")
+    return Path(shutil.copytree(OUTSIDE / PACKAGE, place / PACKAGE, ignore=ignored))

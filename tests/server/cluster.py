@@ -1,0 +1,94 @@
+"""Runs several server processes on one PostgreSQL database, and causes faults in them."""
+
+import asyncio
+import random
+import signal
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import psycopg
+
+from tests.server.postgres import Postgres
+from tests.server.server_process import ServerProcess
+
+LEASE = 1.5
+
+
+class Cluster:
+    """Server processes, each with its own folder, and the database that they share."""
+
+    def __init__(self, postgres: Postgres, url: str, servers: list[ServerProcess]) -> None:
+        self.postgres = postgres
+        self.url = url
+        self.servers = servers
+        self.dice = random.Random(7)
+
+    async def start(self) -> None:
+        for server in self.servers:
+            server.start()
+        for server in self.servers:
+            await server.until_ready()
+
+    def stop(self) -> None:
+        for server in self.servers:
+            server.__exit__()
+
+    def address(self) -> str:
+        """The address of a random process. A load balancer might choose processes in this way."""
+        return self.dice.choice(self.servers).address
+
+    # --- what is done to them ---
+
+    async def kill(self) -> None:
+        server = self.dice.choice(self.servers)
+        server.kill()
+        await asyncio.sleep(self.dice.uniform(0.1, 2 * LEASE))
+        server.start()
+        await server.until_ready()
+
+    async def stop_politely(self) -> None:
+        server = self.dice.choice(self.servers)
+        assert await asyncio.to_thread(server.kill, signal.SIGTERM) == 0
+        server.start()
+        await server.until_ready()
+
+    async def pause(self) -> None:
+        """Suspend a process until its lease has expired, then resume it. The process sees no gap."""
+        process = self.dice.choice(self.servers).process
+        assert process is not None
+        process.send_signal(signal.SIGSTOP)
+        await asyncio.sleep(2.5 * LEASE)
+        process.send_signal(signal.SIGCONT)
+        await asyncio.sleep(LEASE)
+
+    async def cut_connections(self) -> None:
+        await self._terminate("application_name LIKE 'tablee-%'")
+
+    async def cut_listeners(self) -> None:
+        await self._terminate("query LIKE 'LISTEN%'")
+
+    async def _terminate(self, which: str) -> None:
+        async with await psycopg.AsyncConnection.connect(self.url, autocommit=True) as connection:
+            await connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                f" WHERE datname = current_database() AND pid <> pg_backend_pid() AND {which}".encode()
+            )
+        await asyncio.sleep(0.3)
+
+    async def restart_database(self) -> None:
+        await asyncio.to_thread(self.postgres.restart)
+        await asyncio.sleep(0.5)
+
+    def faults(self) -> dict[str, Callable[[], Awaitable[None]]]:
+        return {
+            "killed": self.kill,
+            "paused past its lease": self.pause,
+            "connections cut": self.cut_connections,
+            "listeners cut": self.cut_listeners,
+            "database restarted": self.restart_database,
+            "stopped politely": self.stop_politely,
+        }
+
+
+def settings(url: str, lease: float = LEASE) -> dict[str, Any]:
+    return {"TABLEE_DATABASE": url, "TABLEE_LEASE_SECONDS": str(lease)}

@@ -1,0 +1,131 @@
+"""A server whose deals and bots follow a script. It has a table where everyone is seated."""
+
+import asyncio
+import itertools
+from typing import Any, ClassVar
+
+import msgspec
+
+from tablee.core.action import Action
+from tablee.core.match import Match
+from tablee.core.setting import Setting
+from tablee.server.tables.game_log import GameLog
+from tablee.server.tables.table import Table
+from tablee.server.tables.view_messages import ViewMessages
+from tests.server.live_server import Client, Live, Socket
+
+BOT = "random"
+
+
+class ToldMatch(Match):
+    """A match whose deals follow a script."""
+
+    nature: list[Action]
+
+    def _nature(self, position: Any, deals: int) -> int:
+        return self.game.move_of(position, self.nature.pop(0))
+
+
+class ToldGameLog(GameLog):
+    """A log that stores each position, because a planted position cannot be replayed from the log."""
+
+    worlds: dict[int, tuple[Any, list[Any], int]]
+
+    def remember(self) -> None:
+        match = self.match
+        self.worlds[self.marks[-1].seq] = match.position.clone(), list(match.log), match.deals
+
+    async def match_at(self, to: int) -> Match:
+        await asyncio.sleep(0)
+        match = told_match(self.match)
+        position, match.log, match.deals = self.worlds[to]
+        match.position = position.clone()
+        match.log = list(match.log)
+        return match
+
+
+def told_match(match: Match) -> ToldMatch:
+    told = ToldMatch(match.game, match.setting, fair=match.fair, seats=match.seats)
+    told.position, told.log, told.deals = match.position, match.log, match.deals
+    told.nature = []
+    return told
+
+
+class ToldThinker:
+    """A bot that plays scripted actions."""
+
+    def __init__(self) -> None:
+        self.actions: asyncio.Queue[Action] = asyncio.Queue()
+
+    async def think(self, setting: bytes, view: bytes, level: str) -> bytes:
+        return msgspec.json.encode(await self.actions.get())
+
+
+class World:
+    """One of the two servers that a test compares, with a table where everyone is seated."""
+
+    clock: ClassVar[dict[str, Any]] = {"type": "live", "move": 3600, "reserve": 10}
+
+    def __init__(self, running: Live, thinker: ToldThinker, doors: list[Live]) -> None:
+        self.running = running
+        """The server that runs the table."""
+        self.doors = doors
+        """The servers that people connect to: other processes on the same store, or `running` itself."""
+        self.thinker = thinker
+        self.sockets: dict[int | None, Socket] = {}
+        self.viewers: dict[int | None, Client] = {}
+
+    async def open(self, setting: Setting, bot: int) -> None:
+        people: dict[int | None, Client] = {
+            seat: await self.running.guest(f"P{seat}") for seat in range(setting.players) if seat != bot
+        }
+        host = next(iter(people.values()))
+        self.id = await host.open_table(
+            setting.game,
+            setting.players,
+            first=setting.first,
+            options=setting.options,
+            clock=self.clock,
+            bots={bot: BOT},
+        )
+        for seat, person in people.items():
+            await person.post(f"/api/tables/{self.id}/sit", seat=seat)
+        self.viewers = {None: self.running.stranger(), **people}
+        doors = itertools.cycle(self.doors)
+        for viewer, client in self.viewers.items():
+            client.at(next(doors).address)
+            self.sockets[viewer] = await client.socket(self.id)
+            await self.sockets[viewer].until("table")
+        await host.post(f"/api/tables/{self.id}/start")
+        await self.settle(0)
+        self._take_over()
+
+    def _take_over(self) -> None:
+        table, game_log = self.table, self.game_log
+        game_log.__class__ = ToldGameLog
+        game_log.worlds = {}
+        game_log.match = told_match(game_log.match)
+        told: dict[Any, Any] = table.view_messages._sent if table.view_messages else {}
+        table.view_messages = ViewMessages(game_log.match)
+        table.view_messages._sent = told
+
+    @property
+    def table(self) -> Table:
+        return self.running.place.hub.tables[self.id]
+
+    @property
+    def game_log(self) -> Any:
+        return self.table.game_log
+
+    async def settle(self, seq: int) -> None:
+        """Wait until everyone has received position `seq`."""
+        for socket in self.sockets.values():
+            await socket.position(seq)
+
+    async def hush(self, viewer: int | None) -> None:
+        """Read all pending messages: send a message without effect, and read up to its answer."""
+        socket = self.sockets[viewer]
+        if viewer is None:
+            await socket.asked("leave")
+        else:
+            await socket.asked("answer", seq=10**6, agree=False)

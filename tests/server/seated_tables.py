@@ -1,0 +1,44 @@
+"""Functions that open tables where people are already seated, waiting or playing."""
+
+from typing import Any
+
+import httpx
+import websockets
+
+from tests.server.live_server import Client, Live, Socket
+
+LOST = (OSError, httpx.HTTPError, websockets.WebSocketException, TimeoutError)
+
+GAME = "professor-tempus"
+
+
+async def two_at_a_table(live: Live, **more: Any) -> tuple[Client, Client, str]:
+    ann, bob = await live.guest("Ann"), await live.guest("Bob")
+    table = await ann.open_table(GAME, 2, first=0, **more)
+    await bob.post(f"/api/tables/{table}/sit")
+    return ann, bob, table
+
+
+async def two_playing(live: Live, **more: Any) -> tuple[Client, Client, Socket, Socket, str]:
+    ann, bob, table = await two_at_a_table(live, **more)
+    await ann.post(f"/api/tables/{table}/start")
+    one, other = await ann.socket(table), await bob.socket(table)
+    await one.position(0)
+    await other.position(0)
+    return ann, bob, one, other, table
+
+
+async def people_at(address: str, game: str, players: int) -> tuple[list[Client], str]:
+    clients = [Client(address) for _ in range(players)]
+    try:
+        for number, client in enumerate(clients):
+            await client.post("/api/me", name=f"Person {number}")
+        table = await clients[0].open_table(game, players)
+        for client in clients[1:]:
+            await client.post(f"/api/tables/{table}/sit")
+        await clients[0].post(f"/api/tables/{table}/start")
+    except LOST:
+        for client in clients:
+            await client.close()
+        raise
+    return clients, table

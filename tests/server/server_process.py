@@ -1,0 +1,98 @@
+"""A server in its own process, which tests can kill."""
+
+import asyncio
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import IO, Any
+
+import httpx
+
+from tests.server.stores import chosen
+
+ENVIRONMENT = {
+    "TABLEE_BOT_PAUSE": "0",
+    "TABLEE_ARRIVALS_PER_MINUTE": "100000",
+    "TABLEE_TABLES_PER_MINUTE": "100000",
+    "TABLEE_MESSAGES_PER_SECOND": "100000",
+    "TABLEE_REQUESTS_PER_SECOND": "100000",
+    "TABLEE_STAND_IN": "random",
+    "LC_ALL": "C.UTF-8",
+}
+
+PORTS = random.SystemRandom()
+
+
+class ServerProcess:
+    """A process that runs `tablee serve`. Its port stays the same when it is started again."""
+
+    def __init__(
+        self, data: Path, *, host: str = "127.0.0.1", within: tuple[str, ...] = (), **environment: str
+    ) -> None:
+        self.data = data
+        self.host = host
+        self.port = free_port()
+        self.address = f"http://{host}:{self.port}"
+        self._within = within
+        """A command to put before the server's own, such as `ip netns exec NAME`."""
+        if database := chosen.database(data):
+            environment = {"TABLEE_DATABASE": database, **environment}
+        self._environment = {**os.environ, **ENVIRONMENT, **environment}
+        self.log = (data.parent / f"{data.name}.log").open("ab")
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [*self._within, sys.executable, "-m", "tablee", "serve", "--host", self.host]
+        command += ["--port", str(self.port), "--data", str(self.data)]
+        self.process = subprocess.Popen(command, env=self._environment, stderr=self.log)
+
+    async def until_ready(self, seconds: float = 60) -> None:
+        async with httpx.AsyncClient() as client:
+            for _ in range(round(seconds / 0.05)):
+                try:
+                    if (await client.get(f"{self.address}/readyz")).status_code == 200:
+                        return
+                except httpx.HTTPError:
+                    pass
+                await asyncio.sleep(0.05)
+        raise AssertionError("the server did not come up")
+
+    def kill(self, how: int = signal.SIGKILL) -> int:
+        assert self.process is not None
+        self.process.send_signal(how)
+        return self.process.wait(30)
+
+    def __enter__(self) -> "ServerProcess":
+        self.start()
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.kill()
+        self.log.close()
+
+
+def free_port() -> int:
+    """A free port outside the range from which the system assigns ports to outgoing connections."""
+    while True:
+        port = PORTS.randrange(10_000, 32_000)
+        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+
+
+@contextmanager
+def worker(url: str, log: IO[bytes] | None = None) -> Iterator[subprocess.Popen[bytes]]:
+    command = [sys.executable, "-m", "tablee", "worker", "--thinkers", "1"]
+    environment = {**os.environ, "TABLEE_DATABASE": url}
+    with subprocess.Popen(command, env=environment, stderr=log) as process:
+        try:
+            yield process
+        finally:
+            if process.poll() is None:
+                process.kill()

@@ -1,0 +1,262 @@
+"""Plays two games, on two servers, that differ only in what is hidden from one viewer.
+
+`Twins` from the kit decides what happens in each game. This module makes it happen on two real servers,
+through the players' own sockets. Except for times, the viewer must receive the same bytes from both.
+"""
+
+import asyncio
+import json
+import re
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tablee.core.action import Action
+from tablee.core.fair import from_seed
+from tablee.core.game import AnyGame
+from tablee.core.match import Match
+from tablee.core.position import NATURE
+from tablee.core.setting import Setting
+from tablee.kit.learning import kept_learning
+from tablee.kit.legality import mutated
+from tablee.kit.play import expect
+from tablee.kit.tally import Tally
+from tablee.kit.twins import Twins
+from tablee.server.tables import chat, start
+from tests.server.conditions import wait_until
+from tests.server.live_server import open_live
+from tests.server.scripted_server import ToldThinker, World
+
+TIMES = re.compile(rb'("move"|"at"):-?\d+')
+
+
+async def refuse_undo(world: World, seat: int) -> None:
+    assert world.table.undo is not None
+    await world.sockets[seat].asked("answer", seq=world.table.undo.seq, agree=False)
+
+
+class WireTwins(Twins):
+    """The kit's twins, which also make every step on two servers."""
+
+    make_world: type[World] = World
+    worlds: tuple[World, World]
+    bot: int
+    others = 0
+    """The number of additional server processes for each of the two games."""
+
+    async def run_on_wire(self, tmp_path: Path, moves: int) -> int:
+        async with AsyncExitStack() as stack:
+            worlds = []
+            for name in ("real", "double"):
+                thinker = ToldThinker()
+                running = await stack.enter_async_context(open_live(tmp_path / name, thinker))
+                doors = [
+                    await stack.enter_async_context(
+                        open_live(
+                            tmp_path / f"{name}-{n}", thinker, database=running.place.settings.database
+                        )
+                    )
+                    for n in range(self.others)
+                ]
+                worlds.append(self.make_world(running, thinker, doors or [running]))
+            self.worlds = worlds[0], worlds[1]
+            self.bot = next(seat for seat in range(self.real.setting.players) if seat != self.viewer)
+            for world in worlds:
+                await world.open(self.real.setting, self.bot)
+            return await self.play_on_wire(moves)
+
+    async def play_on_wire(self, moves: int) -> int:
+        match = self.worlds[0].game_log.match
+        for twin in (self.real, self.double):
+            twin.position, twin.log, twin.deals = match.position.clone(), list(match.log), match.deals
+        differing = 0
+        for _ in range(moves):
+            if self.real.is_over:
+                break
+            await self.compare("before a move")
+            self.renew()
+            await self.step_on_wire()
+            differing += self.differ()
+            await self.disturb()
+        await self.compare("at the end")
+        return differing
+
+    # --- a step ---
+
+    async def step_on_wire(self) -> None:
+        (seat,) = self.real.to_act
+        action = self.agree_on_action(seat)
+        other = self.look_alike(seat, action)
+        start = [self._point(self.real), self._point(self.double)]
+        made = None if other is None else self._make(seat, action, other)
+        if made is None or (self.may_learn(seat, action) and not self.are_alike()):
+            # The twins cannot differ in this step, so go back and give both of them the same position.
+            self._return(self.real, start[0])
+            self.become_alike()
+            start[1] = self._point(self.double)
+            made = self._make(seat, action)
+        assert made is not None
+        for world, twin, (position, _, _) in zip(
+            self.worlds, (self.real, self.double), start, strict=True
+        ):
+            world.game_log.match.position = position.clone()
+            world.game_log.remember()
+            world.game_log.match.nature = [step.action for step in twin.log[made + 1 :]]
+        acts = (action, self.double.log[made].action)
+        await asyncio.gather(*(self._act(w, seat, a) for w, a in zip(self.worlds, acts, strict=True)))
+        for world, twin in zip(self.worlds, (self.real, self.double), strict=True):
+            assert world.game_log.match.position.to_bytes() == twin.position.to_bytes()
+        self.tried.append(action)
+
+    def _make(self, seat: int, action: Action, other: Action | None = None) -> int | None:
+        """Play an action, and Nature's moves after it, in both twins.
+
+        Returns the number of moves made before it, or None if one twin cannot follow the other. Without
+        `other`, the double does exactly what the real twin does.
+        """
+        before = len(self.real.log)
+        assert before == len(self.double.log)
+        self.real.replay_move(seat, action)
+        self.double.replay_move(seat, other or action)
+        while self.real.position.to_act() == NATURE:
+            if self.double.position.to_act() != NATURE:
+                return None
+            dealt, alike = self.natures_moves() if other else (self.natures_move(self.real),) * 2
+            if alike is None:
+                return None
+            self.real.replay_move(None, dealt)
+            self.double.replay_move(None, alike)
+        return before if self.double.position.to_act() != NATURE else None
+
+    def _point(self, match: Match) -> tuple[Any, list[Any], int]:
+        return match.position.clone(), list(match.log), match.deals
+
+    def _return(self, match: Match, point: tuple[Any, list[Any], int]) -> None:
+        position, log, match.deals = point
+        match.position, match.log = position.clone(), list(log)
+
+    async def _act(self, world: World, seat: int, action: Action) -> None:
+        seq = world.game_log.seq + 1
+        if seat == self.bot:
+            world.thinker.actions.put_nowait(action)
+        else:
+            plain = json.loads(msgspec.json.encode(action))
+            answer = await world.sockets[seat].asked("act", seq=seq - 1, action=plain)
+            expect(answer["type"] == "done", answer)
+        await world.settle(seq)
+
+    # --- what else happens at a table ---
+
+    async def disturb(self) -> None:
+        """Do something besides moving in both games: chat, try an illegal action, or ask for an undo."""
+        what = self.dice.randrange(6)
+        players = [seat for seat in range(self.real.setting.players) if seat != self.bot]
+        seat = self.dice.choice(players)
+        if what == 0:
+            await self._both(lambda world: world.sockets[seat].asked("talk", text="hm"))
+        elif what in (1, 2) and self.viewer in players:
+            action = mutated(self.dice.choice(self.tried), self.tried, self.dice)
+            await self._try(json.loads(msgspec.json.encode(action)))
+        elif what == 3 and self.viewer in players:
+            await self._both(lambda world: world.sockets[self.viewer].asked("undo", seq=10**6))
+        elif what == 4 and not self.real.is_over:
+            await self._undo(players)
+
+    async def _try(self, plain: Any) -> None:
+        for world in self.worlds:
+            world.game_log.match.position = (
+                self.real if world is self.worlds[0] else self.double
+            ).position.clone()
+        if self.viewer in self.real.to_act:
+            return
+        await self._both(
+            lambda world: world.sockets[self.viewer].asked("act", seq=world.game_log.seq, action=plain)
+        )
+
+    async def _undo(self, players: list[int]) -> None:
+        """Let the last player who acted ask for an undo. If someone must agree, they refuse."""
+        game_log = self.worlds[0].game_log
+        last = game_log.last_act()
+        if last is None or last.seat not in players:
+            return
+        seq = game_log.seq
+        points = [
+            world.game_log.worlds[world.game_log.marks[-2].seq]
+            for world in self.worlds
+            if len(world.game_log.marks) > 1
+        ]
+        if len(points) < 2:
+            return
+        await self._both(lambda world: world.sockets[last.seat].say("undo", seq=seq))
+        for world in self.worlds:
+            await wait_until(partial(has_handled_undo, world, seq))
+        kinds = [world.game_log.seq > seq for world in self.worlds]
+        expect(kinds[0] == kinds[1], "leak to", self.where, ": an undo is free in one world only")
+        if kinds[0]:
+            self._return(self.real, points[0])
+            self._return(self.double, points[1])
+            await asyncio.gather(*(world.settle(seq + 1) for world in self.worlds))
+            return
+        others = [seat for seat in players if seat != last.seat]
+        await self._both(lambda world: refuse_undo(world, others[0]))
+
+    async def _both(self, do: Callable[[World], Any]) -> None:
+        await asyncio.gather(*(do(world) for world in self.worlds))
+
+    # --- what the viewer hears ---
+
+    def expect_alike(self, when: str) -> None:
+        """Does nothing: `compare` checks what the servers send instead."""
+
+    async def compare(self, when: str) -> None:
+        await asyncio.gather(*(world.hush(self.viewer) for world in self.worlds))
+        heard = []
+        for world in self.worlds:
+            socket = world.sockets[self.viewer]
+            heard.append([TIMES.sub(rb"\1:0", frame) for frame in socket.frames])
+            socket.frames.clear()
+        for number, (here, there) in enumerate(zip(*heard, strict=False)):
+            expect(
+                here == there,
+                "leak to",
+                self.where,
+                when,
+                "frame",
+                number,
+                ":",
+                here[-600:],
+                "or",
+                there[-600:],
+            )
+        expect(
+            len(heard[0]) == len(heard[1]), "leak to", self.where, when, ": another number of messages"
+        )
+
+
+def has_handled_undo(world: World, seq: int) -> bool:
+    """Whether the server has made the undo requested at position `seq`, or waits for others to agree."""
+    return world.table.undo is not None or world.game_log.seq > seq
+
+
+async def wire_twins(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    game: AnyGame,
+    setting: Setting,
+    viewer: int | None,
+    seed: int,
+    moves: int,
+    others: int = 0,
+) -> int:
+    """Play the twins on two servers. Returns how many positions differed. Raises an error on a leak."""
+    monkeypatch.setattr(start, "fresh_id", lambda: "one-table")
+    monkeypatch.setattr(start, "fresh", lambda: from_seed(seed))
+    monkeypatch.setattr(chat, "MAX_LINES_AT_ONCE", 10**6)  # the limit on chat depends on the real clock
+    twins = WireTwins(game, setting, viewer, seed, kept_learning(game), Tally())
+    twins.others = others
+    return await twins.run_on_wire(tmp_path, moves)

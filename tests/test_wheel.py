@@ -1,0 +1,222 @@
+"""A wheel that is built from the tracked files and installed alone can play and serve games."""
+
+import asyncio
+import json
+import os
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from build_engine import has_compiler
+from tests.server.live_server import Client
+from tests.server.server_process import free_port
+
+ROOT = Path(__file__).parents[1]
+START_SECONDS = 60
+NOTHING_ON_PATH = {"PATH": "/nowhere", "LC_ALL": "C.UTF-8"}
+"""The environment for an installed Tablée: without a compiler, Node or a checkout."""
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A copy of the tracked files only, without a built client or a compiled engine."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
+    folder = tmp_path / "checkout"
+    for name in filter(None, listed.stdout.decode().split("\0")):
+        if (ROOT / name).exists():  # skips files deleted since the last commit
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name)
+    return folder
+
+
+def environment(**more: str) -> dict[str, str]:
+    """The environment for a build: with this machine's tools, but without this checkout's settings."""
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith("TABLEE_") and name not in ("PYTHONPATH", "VIRTUAL_ENV")
+    }
+    python, uv = str(Path(sys.base_prefix) / "bin"), str(ROOT / ".uv" / "bin")
+    return {**kept, "PATH": os.pathsep.join((python, uv, os.environ["PATH"])), **more}
+
+
+def run(*command: object, **environ: str) -> str:
+    """Run a command, which must succeed. Returns what it prints on both streams."""
+    done = subprocess.run(
+        [str(word) for word in command],
+        env=environ or NOTHING_ON_PATH,
+        cwd="/",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    return done.stdout
+
+
+def install(wheel: Path, prefix: Path) -> None:
+    """Install a wheel and its dependencies into an empty environment."""
+    run("uv", "venv", "--quiet", "--python", sys.executable, prefix, **environment())
+    run("uv", "pip", "install", "--quiet", "--python", prefix, wheel, **environment())
+
+
+def only_wheel(folder: Path) -> Path:
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+def test_the_wheel_plays_and_serves_without_compiler_node_or_checkout(
+    checkout: Path, tmp_path: Path
+) -> None:
+    """Tests deploy/build.sh, which builds an sdist, a wheel, and the container image's environment."""
+    run(checkout / "deploy" / "build.sh", tmp_path / "image", **environment())
+    wheel = only_wheel(checkout / "dist")
+    assert list((checkout / "dist").glob("*.tar.gz"))
+    check_contents(wheel)
+    install(wheel, tmp_path / "alone")
+    shutil.rmtree(checkout)
+    check_installed(tmp_path / "alone", compiled=has_compiler())
+    check_installed(tmp_path / "image", compiled=has_compiler())
+    check_games(tmp_path / "alone")
+    asyncio.run(check_place(tmp_path / "image", tmp_path / "data"))
+
+
+def check_contents(wheel: Path) -> None:
+    """Check that the wheel has the client, types, texts and rulebooks, but not the client's sources."""
+    names = zipfile.ZipFile(wheel).namelist()
+    for needed in ("py.typed", "server/client/index.html", "texts/fr.ftl", "games/klunker/rules.en.md"):
+        assert f"tablee/{needed}" in names
+    assert any(re.fullmatch(r"tablee/server/client/assets/\S+\.js", name) for name in names)
+    assert any(name.startswith("tablee/games/klunker/tests/golden/") for name in names)
+    foreign = [name for name in names if not name.startswith(("tablee/", "tablee-", "tablee_engine__"))]
+    assert foreign == []
+    assert [name for name in names if name.endswith((".svelte", ".ts", ".c"))] == []
+
+
+def check_installed(prefix: Path, *, compiled: bool) -> None:
+    program = (
+        "import importlib.metadata as m, json, tablee; print(json.dumps("
+        "[tablee.__file__, tablee.is_compiled(), tablee.__version__, m.version('tablee')]))"
+    )
+    place, is_compiled, version, metadata = json.loads(run(prefix / "bin/python", "-c", program))
+    assert Path(place).is_relative_to(prefix)
+    assert is_compiled == compiled
+    assert version == metadata
+
+
+def check_games(prefix: Path) -> None:
+    """Check that games can be simulated, and that a recorded game verifies."""
+    tablee = prefix / "bin" / "tablee"
+    asked = ("klunker", "--players", "4", "--seed", "1")
+    figures = json.loads(run(tablee, "simulate", *asked, "--games", "50", "--json"))
+    assert figures["games"] == 50
+    record = prefix / "game.json"
+    record.write_text(run(tablee, "record", *asked, "--bots", "random"), "utf-8")
+    run(tablee, "verify", record)
+
+
+@contextmanager
+def serving(prefix: Path, data: Path) -> Iterator[str]:
+    """Runs `tablee serve` and stops it cleanly at the end. Yields its address."""
+    port = str(free_port())
+    command = [str(prefix / "bin/tablee"), "serve", "--port", port, "--data", str(data)]
+    process = subprocess.Popen(command, env={**NOTHING_ON_PATH, "TABLEE_BOT_PAUSE": "0"}, cwd="/")
+    try:
+        yield f"http://127.0.0.1:{port}"
+        process.send_signal(signal.SIGTERM)
+        process.wait(START_SECONDS)
+    finally:
+        process.kill()
+        process.wait()
+
+
+async def check_place(prefix: Path, data: Path, *, client: bool = True) -> None:
+    """Check that the server serves its page, and that a guest can play a whole game against bots."""
+    with serving(prefix, data) as address:
+        await until_ready(address)
+        guest = Client(address)
+        await check_page(guest.http, client=client)
+        await guest.post("/api/me", name="Ann")
+        table = await guest.open_table("kinoko", 3, bots={1: "random", 2: "random"})
+        await guest.post(f"/api/tables/{table}/start")
+        socket = await guest.socket(table)
+        await asyncio.wait_for(socket.play_on(random.Random(1)), START_SECONDS)
+        assert socket.is_over
+        await guest.close()
+
+
+async def until_ready(address: str) -> None:
+    async with httpx.AsyncClient() as http:
+        for _ in range(START_SECONDS * 10):
+            try:
+                if (await http.get(f"{address}/readyz")).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                pass
+            await asyncio.sleep(0.1)
+    raise AssertionError("the server did not come up")
+
+
+async def check_page(http: httpx.AsyncClient, *, client: bool) -> None:
+    page = await http.get("/", headers={"accept": "text/html"})
+    assert page.status_code == 200
+    scripts = re.findall(r'src="(/\S+/assets/\S+\.js|/assets/\S+\.js)"', page.text)
+    assert bool(scripts) == client
+    for script in scripts:
+        assert (await http.get(script)).status_code == 200
+
+
+@pytest.mark.long
+def test_without_compiler_and_node_the_wheel_is_pure_and_has_the_client(
+    checkout: Path, tmp_path: Path
+) -> None:
+    """The build gets Node from PyPI, and reports that it found no compiler."""
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for name in ("uv", "python3"):
+        (tools / name).symlink_to(str(shutil.which(name, path=environment()["PATH"])))
+    build = ("uv", "build", "--wheel", "--out-dir", tmp_path / "dist", checkout)
+    said = run(*build, **environment(PATH=str(tools)))
+    assert "no C compiler found" in said
+    wheel = only_wheel(tmp_path / "dist")
+    assert wheel.name.endswith("py3-none-any.whl")
+    check_contents(wheel)
+    install(wheel, tmp_path / "alone")
+    check_installed(tmp_path / "alone", compiled=False)
+    check_games(tmp_path / "alone")
+    run(tmp_path / "alone/bin/tablee", "check-game", "kinoko", "--quick")
+    asyncio.run(check_place(tmp_path / "alone", tmp_path / "data"))
+
+
+@pytest.mark.long
+def test_a_pure_wheel_with_plain_pages_is_built_when_asked_for(checkout: Path, tmp_path: Path) -> None:
+    build = ("uv", "build", "--wheel", "--out-dir", tmp_path / "dist", checkout)
+    said = run(*build, **environment(TABLEE_PURE="1", TABLEE_NO_CLIENT="1"))
+    assert "compiler" not in said
+    wheel = only_wheel(tmp_path / "dist")
+    install(wheel, tmp_path / "alone")
+    check_installed(tmp_path / "alone", compiled=False)
+    asyncio.run(check_place(tmp_path / "alone", tmp_path / "data", client=False))
+
+
+@pytest.mark.long
+def test_a_wheel_without_its_client_is_refused(checkout: Path, tmp_path: Path) -> None:
+    (checkout / "web" / "package-lock.json").write_text("{}")
+    command = ["uv", "build", "--wheel", "--out-dir", str(tmp_path / "dist"), str(checkout)]
+    done = subprocess.run(
+        command, env=environment(TABLEE_PURE="1"), capture_output=True, text=True, check=False
+    )
+    assert done.returncode != 0
+    assert "TABLEE_NO_CLIENT=1" in done.stderr
+    assert not list((tmp_path / "dist").glob("*.whl"))

@@ -1,0 +1,41 @@
+/**
+ * Configures eslint for web/ and the games' tables. `npm run lint` runs it.
+ *
+ * It must run in the project's root, because eslint refuses files outside the folder that it runs in.
+ */
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+export default ts.config(
+  {
+    ignores: ['**/node_modules/', '**/*.generated.ts', 'web/harness/recordings/', 'web/harness/shots/'],
+  },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...svelte.configs.recommended,
+  { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: {
+      parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig },
+    },
+  },
+  {
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }], // `!= null` also excludes undefined.
+      'no-console': 'error',
+      'no-undef': 'off', // TypeScript finds undefined names itself.
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_$', varsIgnorePattern: '^_$' },
+      ],
+      '@typescript-eslint/no-invalid-void-type': 'off', // Some handlers return either false or nothing.
+      'svelte/no-useless-mustaches': 'off', // We write `{' '}` for a space that the formatter must keep.
+      'svelte/prefer-svelte-reactivity': 'off', // We replace Maps and Sets instead of changing them.
+    },
+  },
+  { files: ['web/harness/**', 'web/*.mjs'], rules: { 'no-console': 'off' } },
+);

@@ -1,0 +1,9 @@
+import * as svelte from 'prettier-plugin-svelte';
+
+/** Configures prettier for web/ and the games' tables. `npm run format` runs it. */
+export default {
+  printWidth: 105,
+  singleQuote: true,
+  plugins: [svelte],
+  overrides: [{ files: '*.svelte', options: { parser: 'svelte' } }],
+};

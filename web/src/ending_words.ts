@@ -1,0 +1,34 @@
+/** Puts the end of a game into words: who won, why the game ended, and everyone's score. */
+import type { Outcome } from './contract.ts';
+import type { TableState } from './table_state.svelte.ts';
+
+/** Names the winners and their score. */
+export function winnersOf(table: TableState, { winners, scores }: Outcome): string {
+  const score = scores[winners[0] ?? 0] ?? 0;
+  if (winners.length === 1) return table.say('winner', { seat: winners[0] ?? 0, score });
+  const seats = table.texts.listOf(winners.map((seat) => table.names[seat] ?? ''));
+  return table.texts.say('shared-win', { seats, score });
+}
+
+/** Says why the game ended and, if scores were tied, what broke the tie. */
+export function reasonsOf(table: TableState, { winners, scores, reason }: Outcome): string[] {
+  const best = scores[winners[0] ?? 0];
+  const isTied = winners.length === 1 && scores.filter((score) => score === best).length > 1;
+  const keys = [`reason-${reason}`, ...(isTied ? ['tie-broken'] : [])];
+  return keys.filter((key) => table.texts.has(key)).map((key) => table.say(key));
+}
+
+/** Returns the seats with their scores: winners first, then the others from the highest score to the lowest. */
+export function ranking(table: TableState, { winners, scores }: Outcome) {
+  return table.seats
+    .map((seat) => ({ seat, score: scores[seat.seat] ?? 0, won: winners.includes(seat.seat) }))
+    .sort((a, b) => Number(b.won) - Number(a.won) || b.score - a.score);
+}
+
+/** Returns the whole ending, to be read out. `told` says who won; a game may supply its own sentence. */
+export function storyOf(table: TableState, outcome: Outcome, told = winnersOf(table, outcome)): string {
+  const scores = ranking(table, outcome).map(({ seat, score }) =>
+    table.texts.say('score-of', { name: seat.name, score }),
+  );
+  return [told, ...reasonsOf(table, outcome), `${scores.join(', ')}.`].join(' ');
+}

@@ -1,0 +1,466 @@
+/* Made by build_types.py from the schema of the HTTP interface: do not edit. */
+/** The body and the answer of each route. */
+export interface Routes {
+  'DELETE /api/session': {
+    answer: Me;
+  };
+  'GET /api/games': {
+    answer: readonly GameInfo[];
+  };
+  'GET /api/games/{game}/rules': {
+    answer: Rulebook;
+  };
+  'GET /api/me': {
+    answer: Me;
+  };
+  'GET /api/me/ratings': {
+    answer: readonly Rating[];
+  };
+  'GET /api/me/results': {
+    answer: readonly FinishedGame[];
+  };
+  'GET /api/tables': {
+    answer: Lobby;
+  };
+  'GET /api/tables/{table_id}': {
+    answer: Table;
+  };
+  'GET /api/tables/{table_id}/menu': {
+    answer: Menu;
+  };
+  'GET /api/tables/{table_id}/proof': {
+    answer: RecordCheck;
+  };
+  'GET /api/tables/{table_id}/replay': {
+    answer: Replay;
+  };
+  'POST /api/account': {
+    answer: Me;
+    body: Credentials;
+  };
+  'POST /api/me': {
+    answer: Me;
+    body: NewName;
+  };
+  'POST /api/me/recover': {
+    answer: Me;
+    body: RecoveryToken;
+  };
+  'POST /api/me/recovery': {
+    answer: Recovery;
+  };
+  'POST /api/me/renew': {
+    answer: Me;
+  };
+  'POST /api/proof': {
+    answer: RecordCheck;
+  };
+  'POST /api/replay': {
+    answer: Replay;
+  };
+  'POST /api/session': {
+    answer: Me;
+    body: Credentials;
+  };
+  'POST /api/tables': {
+    answer: OpenedTable;
+    body: NewTable;
+  };
+  'POST /api/tables/{table_id}/back': {
+    answer: Table;
+  };
+  'POST /api/tables/{table_id}/bot': {
+    answer: Table;
+    body: SeatBot;
+  };
+  'POST /api/tables/{table_id}/hint': {
+    answer: Hint;
+  };
+  'POST /api/tables/{table_id}/leave': {
+    answer: Table;
+  };
+  'POST /api/tables/{table_id}/mute': {
+    answer: Table;
+    body: Mute;
+  };
+  'POST /api/tables/{table_id}/quiet': {
+    answer: Table;
+    body: Quiet;
+  };
+  'POST /api/tables/{table_id}/rematch': {
+    answer: OpenedTable;
+  };
+  'POST /api/tables/{table_id}/sit': {
+    answer: Table;
+    body: Sit;
+  };
+  'POST /api/tables/{table_id}/start': {
+    answer: Table;
+    body: Start;
+  };
+  'POST /api/tables/{table_id}/why': {
+    answer: Refusal | null;
+    body: ProposedAction;
+  };
+  'POST /api/tables/{table_id}/wish': {
+    answer: Table;
+    body: TableWish;
+  };
+}
+/** The reader. `name` is null for a visitor who is not a guest yet. */
+export interface Me {
+  name: string | null;
+}
+/** A game, its editions, and the bots that can play it. */
+export interface GameInfo {
+  about: About;
+  editions: readonly string[];
+  levels: readonly string[];
+  bot_levels: readonly BotLevel[];
+}
+/** The content of `game.toml`. */
+export interface About {
+  id: string;
+  title: string;
+  authors: readonly string[];
+  publisher: string;
+  year: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  players: readonly [number, number];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  minutes: readonly [number, number];
+  age: number;
+  rules: string;
+  earlier: readonly string[];
+  edition: string;
+  options: {
+    [k: string]: Option;
+  };
+  levels: {
+    [k: string]: Level;
+  };
+  bots: number;
+}
+/** A variant of the rules that the host of a table chooses. */
+export interface Option {
+  values: readonly string[];
+  default: string;
+  players: readonly number[];
+  rules: readonly string[];
+}
+/** The limits of one decision, and its style. The limit that is reached first ends the search. */
+export interface Level {
+  simulations: number;
+  seconds: number;
+  explore: number;
+  wavering: number;
+}
+/** A level of bots that people can choose. `strength` is 1 for the weakest level. */
+export interface BotLevel {
+  level: string;
+  strength: number;
+}
+/** A rulebook: the whole text, and each rule by its number. */
+export interface Rulebook {
+  text: string;
+  rules: {
+    [k: string]: string;
+  };
+}
+/** My strength in a game: the estimate `mu`, its uncertainty `sigma`, and `sure` (mu - 3 sigma). */
+export interface Rating {
+  game: string;
+  mu: number;
+  sigma: number;
+  sure: number;
+  games: number;
+  won: number;
+}
+/** A game that I finished. Place 1 is the best. `record` is the path of the game's record. */
+export interface FinishedGame {
+  table: string;
+  game: string;
+  players: number;
+  place: number;
+  score: number;
+  at: number;
+  record: string;
+}
+/** The tables that anyone may join or watch, and my tables. Those where I am to act come first. */
+export interface Lobby {
+  open: readonly LobbyTable[];
+  mine: readonly LobbyTable[];
+}
+/** A table as the lobby lists it. */
+export interface LobbyTable {
+  id: string;
+  game: string;
+  status: 'over' | 'playing' | 'waiting';
+  players: number;
+  names: readonly string[];
+  free: number;
+  clock: NoClock | LiveClock | DailyClock;
+  my_turn?: boolean;
+}
+/** Unlimited time. */
+export interface NoClock {
+  type: 'none';
+}
+/** A number of seconds for each move, and a reserve of seconds for the whole game. */
+export interface LiveClock {
+  type: 'live';
+  move?: number;
+  reserve?: number;
+}
+/** A number of hours for each move. */
+export interface DailyClock {
+  type: 'daily';
+  hours?: number;
+}
+/** A table: its seats, settings and status. */
+export interface Table {
+  type: 'table';
+  id: string;
+  game: string;
+  rules: string;
+  status: 'over' | 'playing' | 'waiting';
+  players: number;
+  options: {
+    [k: string]: string;
+  };
+  edition: string;
+  first: number | null;
+  clock: NoClock | LiveClock | DailyClock;
+  is_open: boolean;
+  host: number | null;
+  seats: readonly SeatInfo[];
+  proof: Proof;
+  quiet?: boolean;
+  watching?: number;
+  undo?: UndoAsked;
+  rematch?: string;
+  rematch_of?: string;
+}
+/** The public facts about a seat. */
+export interface SeatInfo {
+  name?: string;
+  taken?: boolean;
+  bot?: string;
+  away?: boolean;
+  here?: boolean;
+}
+/** The commitment to the deals. The secret is revealed when the game is over. */
+export interface Proof {
+  commitment: string;
+  nonces?: readonly string[];
+  secret?: string;
+}
+/** An undo that is waiting for the consent of other players. */
+export interface UndoAsked {
+  seat: number;
+  seq: number;
+  needs: readonly number[];
+}
+/** The task in position `seq`, and one page of the `count` legal actions, beginning at `start`. */
+export interface Menu {
+  seq: number;
+  task: Line;
+  start: number;
+  count: number;
+  actions: readonly MenuItem[];
+}
+/** One line of the log, as one viewer may read it: a text key and its facts. */
+export interface Line {
+  key: string;
+  facts: {
+    [k: string]: number | string | readonly (number | string)[];
+  };
+}
+/** An action and its description in a menu. */
+export interface MenuItem {
+  action: GameAction;
+  words: Line;
+}
+/** What the actions of all games have in common. Each game adds its own fields. */
+export interface GameAction {
+  type: string;
+}
+/** The verdict on a record, with the commitment to its deals and the revealed secret. */
+export interface RecordCheck {
+  verdict: Verdict;
+  commitment: string;
+  secret: string | null;
+}
+/** What `verify_record` found. `proved` means that the deals follow from the revealed secret. */
+export interface Verdict {
+  moves: number;
+  finished: boolean;
+  proved: boolean;
+  fault: Fault | null;
+}
+/** One fault in a record. `move` is the number of the move, counted from 1; 0 means the header. */
+export interface Fault {
+  move: number;
+  why: string;
+  refusal: Refusal | null;
+}
+/** `rule` is the number of the rule; `why` is the key of the explaining text; `facts` fill it in. */
+export interface Refusal {
+  rule: string;
+  why: string;
+  facts: {
+    [k: string]: number | string | readonly (number | string)[];
+  };
+}
+/** A whole game, position by position, as one viewer saw it. */
+export interface Replay {
+  game: string;
+  title: string;
+  players: number;
+  options: {
+    [k: string]: string;
+  };
+  edition: string;
+  seats: readonly SeatRecord[];
+  moves: number;
+  result: Outcome | null;
+  frames: readonly ReplayFrame[];
+}
+/** Who sat in a seat: a person's name, or a bot's. */
+export interface SeatRecord {
+  name?: string;
+  bot?: string;
+}
+/** How a game ended: the score of each seat, the winners, and the name of the reason. */
+export interface Outcome {
+  scores: readonly number[];
+  winners: readonly number[];
+  reason: string;
+}
+/** A position in a replay. `open` has every seat's view if the replay shows everything. */
+export interface ReplayFrame {
+  move: number;
+  by?: number;
+  view: GameView;
+  lines?: readonly Line[];
+  offer?: Offer;
+  open?: readonly GameView[];
+}
+/** What the views of all games have in common. Each game adds its own fields. */
+export interface GameView {
+  seat?: number;
+  to_act?: readonly number[];
+  outcome?: Outcome;
+}
+/** The viewer's legal actions: all of them, the first of them, or the game's own compact form. */
+export interface Offer {
+  count: number;
+  actions?: readonly GameAction[];
+  compact?: CompactOffer;
+}
+/** All legal actions in a compact form. Each game that has such a form adds its own fields. */
+export interface CompactOffer {}
+/** An account's name and its passphrase. */
+export interface Credentials {
+  name: string;
+  passphrase: string;
+}
+/** The name that the reader chooses. */
+export interface NewName {
+  name: string;
+}
+/** The token at the end of a recovery link. */
+export interface RecoveryToken {
+  token: string;
+}
+/** A link that signs in another device as the same guest. Anyone who has the link can use it. */
+export interface Recovery {
+  link: string;
+}
+/** A table's id, and the path of its invitation. */
+export interface OpenedTable {
+  id: string;
+  link: string;
+}
+/** A table to open. `bots` has the level of the bot for each seat that gets a bot. */
+export interface NewTable {
+  game: string;
+  players: number;
+  options?: {
+    [k: string]: string;
+  };
+  edition?: string | null;
+  first?: number | null;
+  clock?: NoClock | LiveClock | DailyClock;
+  is_open?: boolean;
+  quiet?: boolean | null;
+  bots?: {
+    [k: string]: string;
+  };
+}
+/** A seat, and the level of the bot to put there. If `level` is null, the seat becomes free. */
+export interface SeatBot {
+  seat: number;
+  level?: string | null;
+}
+/** The best moves that the bot found in position `seq`. */
+export interface Hint {
+  seq: number;
+  ideas: readonly Idea[];
+  games: number;
+}
+/** A suggested move, its description in words, and the chance to win with it. */
+export interface Idea {
+  action: GameAction;
+  words: Line;
+  win: number | null;
+  visits: number;
+}
+/** The number of a chat message whose author the host mutes. */
+export interface Mute {
+  number: number;
+}
+/** Whether the chat is hidden from spectators. */
+export interface Quiet {
+  quiet: boolean;
+}
+/** The seat to take (null for any free seat), and my nonce for the deals (empty for none). */
+export interface Sit {
+  seat?: number | null;
+  nonce?: string;
+}
+/** The level of the bots that fill empty seats. If it is null, no seat may be empty. */
+export interface Start {
+  fill?: string | null;
+}
+/** An action that a player would like to take. */
+export interface ProposedAction {
+  action: GameAction;
+}
+/** The settings that a host asks for. If `first` is null, a random player begins. */
+export interface TableWish {
+  game: string;
+  players: number;
+  options?: {
+    [k: string]: string;
+  };
+  edition?: string | null;
+  first?: number | null;
+  clock?: NoClock | LiveClock | DailyClock;
+  is_open?: boolean;
+  quiet?: boolean | null;
+}
+/** The body of every error. `why` is a text's key, `facts` are its values, and `said` is the text. */
+export interface ErrorAnswer {
+  why: string;
+  facts: {
+    [k: string]: number | string;
+  };
+  said: string;
+}

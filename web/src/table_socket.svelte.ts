@@ -1,0 +1,307 @@
+/** Connects a table to the server: shows what the server sends, and sends what the reader does. */
+import { api, Wrong } from './api.ts';
+import { app, recall } from './app.svelte.ts';
+import type { Action, Facts, Line, Refused } from './contract.ts';
+import type { ChatMessage, TableInfo, ServerMessage, ViewMessage } from './protocol.ts';
+import { TableState } from './table_state.svelte.ts';
+import { Connection } from './connection.ts';
+import { isEqual } from './kit/is_equal.ts';
+import { fetchTable } from './game_tables.ts';
+import { saveCommitment } from './commitments.ts';
+
+type LineState = 'connecting' | 'open' | 'lost' | 'closed';
+
+interface Request {
+  message: Record<string, unknown>;
+  action: Action | null;
+  resolve: (done: boolean) => void;
+  since: number;
+}
+
+const SILENCE_CHECK_MS = 2000;
+const LONGEST_SILENCE_MS = 10_000;
+const CLOSE_SILENCE = 4000;
+const CLOSE_FOREIGN_ORIGIN = 4003;
+const CLOSE_UNKNOWN_TABLE = 4004;
+const CLOSE_NOT_OPENED = 4009;
+const CLOSE_FOR_GOOD = [CLOSE_FOREIGN_ORIGIN, CLOSE_UNKNOWN_TABLE];
+
+export class TableSocket {
+  readonly id: string;
+  info = $state.raw<TableInfo | null>(null);
+  seat = $state<number | null>(null);
+  isHost = $state(false);
+  line = $state<LineState>('connecting');
+  /** The number of new log lines that the reader missed while the connection was lost. */
+  missed = $state(0);
+  table = $state.raw<TableState | null>(null);
+  log = $state.raw<readonly Line[]>([]);
+  chat = $state.raw<readonly ChatMessage[]>([]);
+  last = $state<number | null>(null);
+  /** Why the last request failed. The table shows this reason to the reader. */
+  wrong = $state.raw<{ why: string; facts: Facts } | null>(null);
+  /** Why the table cannot be shown at all, or null if it can. */
+  dead = $state.raw<Wrong | null>(null);
+  onturn: () => void = () => {};
+  readonly #connection: Connection;
+  /** The requests that the server has not answered yet. */
+  #requests = new Map<string, Request>();
+  /** Actions that the server has carried out, but whose views have not arrived yet. */
+  #awaited: { seq: number; resolve: (done: boolean) => void }[] = [];
+  #wasAway = false;
+
+  constructor(id: string) {
+    this.id = id;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const url = `${scheme}://${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
+    this.#connection = new Connection(url, {
+      receive: (message) => this.#receive(message as ServerMessage),
+      lose: (code) => this.#lose(code),
+    });
+  }
+
+  // --- the connection ---
+
+  /** Connects. Returns a function that closes the connection for good. */
+  open(): () => void {
+    const close = this.#connection.open();
+    const watch = setInterval(() => this.#checkSilence(), SILENCE_CHECK_MS);
+    return () => {
+      clearInterval(watch);
+      close();
+    };
+  }
+
+  /** Reconnects at once. Call it after a reader gets a name, because the server then sees a different person. */
+  renew(): void {
+    this.#connection.reconnect();
+  }
+
+  #lose(code: number): boolean {
+    if (CLOSE_FOR_GOOD.includes(code)) {
+      this.line = 'closed';
+      this.dead ??= new Wrong(
+        code === CLOSE_UNKNOWN_TABLE ? 'table-unknown' : 'origin-foreign',
+        {},
+        code,
+      );
+      return false;
+    }
+    // The table cannot be opened now. That may change, so the client keeps trying.
+    if (code === CLOSE_NOT_OPENED && !this.info && this.wrong)
+      this.dead = new Wrong(this.wrong.why, this.wrong.facts, code);
+    this.line = 'lost';
+    this.#wasAway = true;
+    return true;
+  }
+
+  /** Reconnects if a request has had no answer for a long time. The browser may not notice a dead connection. */
+  #checkSilence(): void {
+    const oldest = Math.min(...[...this.#requests.values()].map((it) => it.since));
+    if (!this.#connection.isConnected || Date.now() - oldest <= LONGEST_SILENCE_MS) return;
+    this.#connection.giveUpOn(CLOSE_SILENCE);
+    for (const it of this.#requests.values()) it.since = Date.now();
+  }
+
+  // --- messages from the server ---
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'you':
+        return this.#welcome(message.seat, message.is_host);
+      case 'table':
+        return this.#updateInfo(message);
+      case 'view':
+        return this.#takeView(message);
+      case 'heard':
+        this.chat = [...this.chat.filter((it) => it.number !== message.number), message];
+        return;
+      case 'done':
+        return this.#finish(message.id, message.seq);
+      case 'refused':
+        return this.#refused(message);
+      case 'stale':
+        this.wrong = { why: 'table-moved-on', facts: {} };
+        return this.#resolve(message.id, false);
+      case 'wrong':
+        this.wrong = message;
+        if (message.id) this.#resolve(message.id, false);
+        else if (message.why === 'table-unknown') this.dead = new Wrong(message.why, message.facts, 404);
+        return;
+    }
+  }
+
+  #welcome(seat: number | null, isHost: boolean): void {
+    this.seat = seat;
+    this.isHost = isHost;
+    this.line = 'open';
+    this.dead = null;
+    this.#connection.resetPause();
+    if (this.table) this.table.seat = seat;
+    for (const it of this.#requests.values()) this.#connection.send(it.message);
+  }
+
+  #updateInfo(info: TableInfo): void {
+    if (!this.info) fetchTable(info.game);
+    this.info = info;
+    saveCommitment(info);
+    if (this.table) this.#applySettings(this.table, info);
+  }
+
+  #applySettings(table: TableState, info: TableInfo): void {
+    table.infos = info.seats;
+    table.options = info.options;
+    table.edition = info.edition;
+    table.seat = this.seat;
+  }
+
+  #pending: ViewMessage | null = null;
+  #isPreparing = false;
+
+  /** Shows a view. The first view waits until the game's texts are loaded. */
+  #takeView(message: ViewMessage): void {
+    if (this.table) return this.#show(this.table, message);
+    this.#pending = message;
+    if (!this.#isPreparing) void this.#prepareTable();
+  }
+
+  async #prepareTable(): Promise<void> {
+    const info = this.info;
+    if (!info) return;
+    this.#isPreparing = true;
+    try {
+      const director = {
+        act: (action: Action) => this.#act(action),
+        explain: (action: Action) => this.#explain(action),
+        menu: (start: number) => api.menu(this.id, start),
+      };
+      const table = new TableState(info.game, await app.textsFor(info.game), director);
+      table.title = app.titleOf(info.game);
+      table.guide = recall(`played ${info.game}`) === null;
+      this.#applySettings(table, this.info ?? info);
+      this.table = table;
+      if (this.#pending) this.#show(table, this.#pending);
+    } catch (error) {
+      this.dead = error instanceof Wrong ? error : new Wrong('server-broke', {}, 0);
+    } finally {
+      this.#isPreparing = false;
+    }
+  }
+
+  #show(table: TableState, message: ViewMessage): void {
+    const before = this.log;
+    this.log = [...before.slice(0, message.start), ...message.lines];
+    const undone = !hasOnlyGrown(before, this.log, message.start);
+    const news = undone ? [] : this.log.slice(before.length);
+    if (this.#wasAway) this.missed = news.length;
+    const wasMine = table.isMine;
+    this.last = message.last ?? null;
+    const same = message.seq === table.seq;
+    if (same) this.#refresh(table, message);
+    else
+      void table.show({
+        seq: message.seq,
+        view: message.view,
+        lines: news,
+        offer: message.offer ?? null,
+        by: message.last ?? null,
+        jump: undone || table.seq < 0,
+        undone,
+        clock: message.clock ?? null,
+      });
+    this.#wasAway = false;
+    this.#awaited = this.#awaited.filter((it) => !(it.seq <= message.seq && (it.resolve(true), true)));
+    if (table.isMine && !wasMine) this.onturn();
+  }
+
+  /** Updates the clock and the offer when the same position arrives again, for example after a reconnection. */
+  #refresh(table: TableState, message: ViewMessage): void {
+    table.clock = message.clock ? { ...message.clock, since: Date.now() } : null;
+    table.offer = message.offer
+      ? {
+          count: message.offer.count,
+          actions: message.offer.actions ?? [],
+          compact: message.offer.compact ?? null,
+        }
+      : null;
+  }
+
+  #refused(message: { id: string; rule: string; why: string; facts: Facts }): void {
+    const action = this.#requests.get(message.id)?.action;
+    if (this.table && action) this.table.refused = this.#inWords(action, message);
+    this.#resolve(message.id, false);
+  }
+
+  #inWords(action: Action, message: { rule: string; why: string; facts: Facts }): Refused {
+    return {
+      ...message,
+      action,
+      sentence: this.table?.tell({ key: message.why, facts: message.facts }) ?? message.why,
+    };
+  }
+
+  /** Finishes a request. An action counts as done only when the position after it is shown. */
+  #finish(id: string, seq: number): void {
+    const it = this.#requests.get(id);
+    if (!it) return;
+    this.#requests.delete(id);
+    if (!it.action || !this.table || this.table.seq >= seq) it.resolve(true);
+    else this.#awaited.push({ seq, resolve: it.resolve });
+  }
+
+  #resolve(id: string, done: boolean): void {
+    this.#requests.get(id)?.resolve(done);
+    this.#requests.delete(id);
+  }
+
+  // --- requests to the server ---
+
+  /** Sends a request with a new id. If it has no answer after a reconnection, it is sent again unchanged. */
+  say(message: Record<string, unknown>, action: Action | null = null): Promise<boolean> {
+    const id = freshId();
+    return new Promise((resolve) => {
+      const named = { ...message, id };
+      this.#requests.set(id, { message: named, action, resolve, since: Date.now() });
+      this.#connection.send(named);
+    });
+  }
+
+  #act(action: Action): Promise<boolean> {
+    this.wrong = null;
+    return this.say({ type: 'act', seq: this.table?.seq ?? 0, action }, action);
+  }
+
+  async #explain(action: Action): Promise<Refused | null> {
+    try {
+      const message = await api.why(this.id, action);
+      return message && this.#inWords(action, message);
+    } catch (error) {
+      this.tellWrong(error);
+      return null;
+    }
+  }
+
+  tellWrong(error: unknown): void {
+    this.wrong = error instanceof Wrong ? error : { why: 'server-broke', facts: {} };
+  }
+
+  undo(): Promise<boolean> {
+    return this.say({ type: 'undo', seq: this.table?.seq ?? 0 });
+  }
+
+  /** Whether the last action was the reader's own and the game still goes on. */
+  get canUndo(): boolean {
+    return this.info?.status === 'playing' && this.seat !== null && this.last === this.seat;
+  }
+}
+
+function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return btoa(String.fromCharCode(...bytes));
+}
+
+/** Whether lines were only added to the log: the old lines from index `start` on are all unchanged. */
+function hasOnlyGrown(before: readonly Line[], now: readonly Line[], start: number): boolean {
+  const again = before.slice(start);
+  return isEqual(again, now.slice(start, start + again.length));
+}
