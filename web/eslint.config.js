@@ -1,7 +1,7 @@
 /**
- * Configures eslint for web/ and the games' tables. `npm run lint` runs it.
+ * Configures eslint for web/ and the games' tables. `npm run lint` runs eslint.
  *
- * It must run in the project's root, because eslint refuses files outside the folder that it runs in.
+ * Run eslint in the project's root, because it refuses files outside the folder in which it runs.
  */
 import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';

@@ -1,7 +1,7 @@
 """Measures the first load on a simulated phone: 1.6 Mbit/s, 150 ms latency, a four times slower CPU.
 
-Run `python web/first_load.py` on an idle machine. It prints the seconds until the shelf and each table
-can be used.
+Run `python web/first_load.py` on an idle machine. It prints how many seconds pass until the shelf (the
+home page) and each game's table can be used.
 """
 
 import time
@@ -25,7 +25,7 @@ SLOWER = 4
 
 
 def main() -> None:
-    """Measure each page three times and print the median. An earlier visit warms up the server."""
+    """Measure each page three times and print the median. A visit before that warms up the server."""
     with served() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=which("chromium"), args=["--no-sandbox"])
         visit(phone(browser), address, ".shelf a")
@@ -43,7 +43,7 @@ def middle(browser: Browser, address: str, sign: str, seat: StorageState | None)
 
 
 def visit(context: BrowserContext, address: str, sign: str) -> float:
-    """Make a first visit, with an empty cache. Returns the seconds that it took."""
+    """Make a first visit, with an empty cache. Returns how many seconds it took."""
     took = load(slow_page(context), address, sign)
     context.close()
     return took
@@ -73,7 +73,7 @@ def sit_down(page: Page, address: str, game: str) -> str:
 
 
 def load(page: Page, address: str, sign: str) -> float:
-    """Load a page. Returns the seconds until it can be used."""
+    """Load a page. Returns how many seconds passed until `sign`, a CSS selector, matched an element."""
     start = time.monotonic()
     page.goto(address, wait_until="commit")
     page.locator(sign).first.wait_for(timeout=PATIENCE)

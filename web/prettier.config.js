@@ -1,6 +1,6 @@
 import * as svelte from 'prettier-plugin-svelte';
 
-/** Configures prettier for web/ and the games' tables. `npm run format` runs it. */
+/** Configures prettier for web/ and the games' tables. `npm run format` runs prettier. */
 export default {
   printWidth: 105,
   singleQuote: true,

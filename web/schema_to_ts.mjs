@@ -10,7 +10,7 @@ import ts from 'typescript';
 import style from './prettier.config.js';
 
 const ROOT = 'Root';
-/** Matches the library's remarks about where a type is in the schema, so that they can be removed. */
+/** Matches the remarks of json-schema-to-typescript about a type's place in the schema, to remove them. */
 const NOISE =
   /^ \*(?: *| This interface was referenced by `\w+`'s JSON-Schema| via the `definition` .*)\n/gm;
 const EMPTY_COMMENT = /^\/\*\*\n \*\/\n/gm;
@@ -32,7 +32,7 @@ async function toTypeScript(schema, banner) {
   return prettier.format(clean, { ...style, plugins: [], parser: 'typescript' });
 }
 
-/** Describes tuples and free-form objects by keywords that json-schema-to-typescript supports. */
+/** Rewrites tuples and free-form objects with keywords that json-schema-to-typescript supports. */
 function prepare(schema) {
   if (Array.isArray(schema)) return schema.map(prepare);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -32,7 +32,7 @@ def main() -> None:
 
 @contextmanager
 def served() -> Iterator[str]:
-    """Runs a server without data. Yields its address."""
+    """Runs a server with a new, empty data folder. Yields its address."""
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "tablee", "serve", "--port", "0", "--data", f"{data}/place"]
         process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)

@@ -1,4 +1,4 @@
-/** Writes the service worker for a build. It puts the names of the shell's files into `sw.js`. */
+/** Writes a build's service worker: `sw.js` with the names of the shell's files (the client without games). */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';

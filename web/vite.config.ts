@@ -1,5 +1,5 @@
 /// <reference types="vitest/config" />
-// Builds the shell and a lazy chunk for every game's table into the folder that the server serves.
+// Builds the client into the folder that the server serves. Each game's table is loaded on demand.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { alias, dedupe, games } from './paths.ts';

@@ -1,4 +1,4 @@
-"""Records a game between bots for the harness, as each seat sees it: `record.py klunker --players 4`.
+"""Records a game between bots, as each seat sees it, for the harness: `record.py klunker --players 4`.
 
 Writes the views, offers and log lines to web/harness/recordings/<game>-<players>[-<name>].json.
 """

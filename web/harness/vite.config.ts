@@ -1,4 +1,4 @@
-// The harness shows a game's table from recorded views, without a server. It is for development only.
+// The harness shows a game's table from recorded views, without a server. The harness is for development only.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';

@@ -1,10 +1,10 @@
-// Runs before the first paint: the theme that was chosen here, or the reader's own.
+// Sets the theme before the page is first drawn: the reader's choice or, without one, the system's theme.
 (() => {
   let theme = null;
   try {
     theme = localStorage.getItem('theme');
   } catch {
-    // A browser that keeps nothing for us: the reader's own theme, then.
+    // The browser forbids storage, so the system's theme is used.
   }
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.dataset.theme = theme ?? (dark ? 'dark' : 'light');

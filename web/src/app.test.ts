@@ -1,4 +1,4 @@
-/** Tests that texts in the old language are dropped if the language changes while they are loading. */
+/** Tests the choice of a language: texts in the old language that load too late are dropped. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Texts } from './texts.ts';
 

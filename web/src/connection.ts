@@ -48,7 +48,7 @@ export class Connection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Makes the next pause before a reconnection short again. Call it when the server has answered. */
+  /** Makes the next pause before a reconnection short again. Call this when the server has answered. */
   resetPause(): void {
     this.#failures = 0;
   }

@@ -41,7 +41,7 @@ export type Offer<A extends Action = Action, C = wire.CompactOffer> = Pick<wire.
   compact: C | null;
 };
 
-/** Why the reader's last action was refused, or the answer to `explain`. The frame shows it as well. */
+/** Why the reader's last action was refused, or the answer to `explain`. The frame shows the reason too. */
 export interface Refused<A extends Action = Action> {
   action: A;
   rule: string;
@@ -92,7 +92,7 @@ export interface TableProps<
   /** The options of this table and their values. */
   options: Readonly<Record<string, string>>;
   edition: string;
-  /** Whether an action has been sent but not answered yet. While it is true, accept no other action. */
+  /** Whether an action has been sent but not answered yet. While `busy` is true, accept no other action. */
   busy: boolean;
   /**
    * Plays an action. Resolves to true when the new view has arrived. Resolves to false if the action
@@ -111,7 +111,7 @@ export interface TableProps<
   hint: Hint<A> | null;
   /** Whether the reader has never played this game before. If so, show a `<Pointer>` beside the thing to do. */
   guide: boolean;
-  /** Ends the guide. Call it when the reader has finished or skipped the guide. */
+  /** Ends the guide. Call this when the reader has finished or skipped the guide. */
   guided: () => void;
   /**
    * Returns a text of the game (`texts/*.ftl`) or of the client. The values in `facts` are put into
@@ -160,8 +160,8 @@ export interface BannerContent {
   /** The small line under the game's name, for example the round and the number of cards left. */
   state?: string;
   /**
-   * Says in whole sentences what the reader holds, for example cards. Only screen readers announce
-   * it, when the reader's turn begins. It is never shown.
+   * Says in whole sentences what the reader holds, for example cards. Screen readers announce these
+   * sentences when the reader's turn begins. They are never shown.
    */
   holding?: string;
   /** Whether `sentence` says what has just happened instead of what to do. */

@@ -6,7 +6,7 @@ import { CROCKERY, type AvatarName } from './kit/avatars.ts';
 /** All levels of bots, the weakest first. */
 export const botLevels = (): readonly BotLevel[] => app.games[0]?.bot_levels ?? [];
 
-/** The strength of a bot, from 1 for the weakest. The bot's name may end with a version, as in `regular@2`. */
+/** The strength of a bot; the weakest has 1. The bot's name may end with a version, as in `regular@2`. */
 export const strengthOf = (bot: string): number =>
   botLevels().find(({ level }) => level === bot.split('@')[0])?.strength ?? 1;
 

@@ -85,7 +85,7 @@ export class Player {
     if (frame) void this.table?.show({ ...shown(frame), seq: this.step, jump });
   }
 
-  /** While `playing` is set, shows one position after another until the end. Call it in an effect. */
+  /** While `playing` is true, shows one position after another until the end. Call this in an effect. */
   run(): () => void {
     if (!this.playing) return () => {};
     const timer = setInterval(() => {

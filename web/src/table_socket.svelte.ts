@@ -72,7 +72,7 @@ export class TableSocket {
     };
   }
 
-  /** Reconnects at once. Call it after a reader gets a name, because the server then sees a different person. */
+  /** Reconnects at once. Call this when the reader gets a name: the server then sees a different person. */
   renew(): void {
     this.#connection.reconnect();
   }
@@ -95,7 +95,7 @@ export class TableSocket {
     return true;
   }
 
-  /** Reconnects if a request has had no answer for a long time. The browser may not notice a dead connection. */
+  /** Reconnects if a request stays unanswered for long: the browser may not notice a dead connection. */
   #checkSilence(): void {
     const oldest = Math.min(...[...this.#requests.values()].map((it) => it.since));
     if (!this.#connection.isConnected || Date.now() - oldest <= LONGEST_SILENCE_MS) return;
@@ -300,7 +300,7 @@ function freshId(): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** Whether lines were only added to the log: the old lines from index `start` on are all unchanged. */
+/** Whether the log has only grown: all its old lines from index `start` on are unchanged. */
 function hasOnlyGrown(before: readonly Line[], now: readonly Line[], start: number): boolean {
   const again = before.slice(start);
   return isEqual(again, now.slice(start, start + again.length));

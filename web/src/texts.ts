@@ -1,4 +1,4 @@
-/** Reads texts from Fluent files, and fills in a game's values in words, exactly as Python's `Texts` does. */
+/** Reads texts from Fluent files and puts a game's values into them as words, just as Python's `Texts` does. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import type { Fact, Facts, Line } from './contract.ts';
 
@@ -9,7 +9,7 @@ export const LANGUAGES: readonly Language[] = ['fr', 'en'];
 export class Texts {
   readonly language: Language;
   readonly #bundle: FluentBundle;
-  /** The client's own texts, used for keys that `#bundle` lacks. They never name a game's pieces. */
+  /** The client's own texts, which come after the line `### browser`. Used for keys that `#bundle` lacks. */
   readonly #own: FluentBundle;
   readonly #list: Intl.ListFormat;
 
@@ -71,7 +71,7 @@ export class Texts {
     return id;
   }
 
-  /** The name of the thing with this id, looked up in every family of names that games use. */
+  /** The name of the thing with this id. Tries all prefixes that games use for names, such as `card-`. */
   nameAnyhow(name: string, id: string): string {
     for (const family of [
       name,

@@ -8,7 +8,7 @@ export function callToTable(game: string, link: string): void {
     notify(game, link).catch(() => {});
 }
 
-/** Shows a notification, through the service worker if there is one, because phones allow no other way. */
+/** Shows a notification: through the service worker if there is one, because phones require this. */
 async function notify(game: string, link: string): Promise<void> {
   const told = { body: game, tag: link, icon: '/client/icon-192.png', data: link };
   const worker = await navigator.serviceWorker?.getRegistration();

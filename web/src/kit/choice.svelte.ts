@@ -1,7 +1,7 @@
 /**
  * A move that the reader is preparing: idle → picked → aimed → sent. Dragging, tapping and the keyboard
- * all use this class. The choice survives a reconnection: `keep` removes only the pieces that no longer
- * exist in the new view.
+ * all use this class. The choice survives a reconnection: `keep` removes only what is no longer possible
+ * in the new view.
  */
 import { isEqual } from './is_equal.ts';
 
@@ -65,7 +65,7 @@ export class Choice<Piece, Target = never> {
     this.target = null;
   }
 
-  /** Keeps only the pieces and the target that still exist. Call it in an effect that depends on the view. */
+  /** Keeps only the pieces and the target for which the tests return true. Call it for each new view. */
   keep(piece: (piece: Piece) => boolean, target: (target: Target) => boolean = () => true): void {
     const kept = this.picked.filter(piece);
     if (kept.length !== this.picked.length) this.picked = kept;

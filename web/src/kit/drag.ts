@@ -1,7 +1,7 @@
 /**
  * Makes pieces draggable by mouse or touch. Put `{@attach draggable({ start, over, drop })}` on a piece, and
- * `data-drop="name"` on each element that it can be dropped on. A copy follows the pointer. A short
- * press is still a click.
+ * `data-drop="name"` on each element that it can be dropped on. A copy of the piece follows the pointer.
+ * A short press is still a click.
  */
 import type { Attachment } from 'svelte/attachments';
 
@@ -14,7 +14,7 @@ export interface DragOptions {
   drop: (target: string | null, at: { x: number; y: number }) => void;
   /** How many pixels the copy floats above the finger, so that the finger does not hide it. */
   lift?: number;
-  /** Whether no copy follows the pointer, because the game's table draws one itself. */
+  /** Whether to leave out the copy at the pointer, because the game's table draws its own. */
   bare?: boolean;
 }
 

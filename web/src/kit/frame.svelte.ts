@@ -3,7 +3,7 @@ import { getContext, setContext, untrack } from 'svelte';
 import type { BannerContent, Bar, Facts, Question } from '../contract.ts';
 
 const KEY = Symbol('frame');
-/** The most announcements that the page keeps. Older ones are removed. No move makes more than this many. */
+/** How many announcements the page keeps. Older ones are removed. A single move never makes more. */
 const KEPT = 60;
 
 interface Asked extends Question {
@@ -40,7 +40,7 @@ export class Frame {
     ];
   }
 
-  /** Announces a sentence at once, even if another is being read out. It is used for refusals. */
+  /** Announces a sentence at once, even if it interrupts another. Used for refusals. */
   alert(sentence: string): void {
     this.urgent = untrack(() => this.urgent) === sentence ? `${sentence}\u200a` : sentence;
   }

@@ -1,4 +1,4 @@
-/** Tests deep comparison, and which key presses count as commands. */
+/** Tests `isEqual`, and which key presses count as commands. */
 import { expect, test } from 'vitest';
 import { isEqual } from './is_equal.ts';
 import { hasModifier, isTyping } from './keys.ts';

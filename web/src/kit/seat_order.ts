@@ -1,8 +1,8 @@
 /** Puts the seats in the order in which they are shown around the table. */
 
 /**
- * The seats in turn order, beginning with the reader's own (seat 0 for a spectator), which is shown at
- * the bottom.
+ * The seats in turn order. The first one, which is shown at the bottom, is the reader's own seat or, for
+ * a spectator, seat 0.
  */
 export function around<S>(seats: readonly S[], own: number | null): S[] {
   const start = own ?? 0;

@@ -1,4 +1,4 @@
-/** Tests which elements move after a new view, and from where. The tests set all positions themselves. */
+/** Tests which elements move after a new view, and from where. `put` sets the position of each element. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { look, travel } from './travel.ts';
 

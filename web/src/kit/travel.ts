@@ -6,8 +6,8 @@
  * - A new element with `data-from="PLACE"` comes from the element with `data-place="PLACE"` (a pile, a seat).
  * - Everything that has moved or is new is outlined for a moment (class `landed`).
  *
- * If the reader wants no motion, only the outline is shown. A table can call `fly` to animate a copy
- * of an element.
+ * If the reader has turned motion off, only the outline is shown. A table can call `fly` to animate a
+ * copy of an element.
  */
 export type Seen = Map<string, DOMRect>;
 

@@ -1,4 +1,4 @@
-/** A fake WebSocket. The test plays the part of the server. */
+/** A fake WebSocket. The test acts as the server. */
 export class FakeSocket {
   static readonly OPEN = 1;
   /** Every socket that was opened, the newest last. */

@@ -1,10 +1,10 @@
-/** Uses the log to track which card lies where. With the option `memory`, the view tells this as well. */
+/** Finds out from the log which card lies where. With the option `memory`, the view says so too. */
 import type { Line } from '$contract';
 import { handOf, placesOf, type KinokoView, type Place, type SetId } from './view.ts';
 
 export class Ids {
   #at = $state.raw<ReadonlyMap<Place, string>>(new Map());
-  /** Which card lay where in earlier positions. An undo returns to one of them. */
+  /** The cards and their places in earlier positions, because an undo returns to one of these positions. */
   readonly #before = new Map<string, ReadonlyMap<Place, string>>();
 
   /** The id of the card at this place. The id is the place to which the card was dealt. */
@@ -16,7 +16,7 @@ export class Ids {
     return this.#at;
   }
 
-  /** Follows the lines of the log that led to this view. */
+  /** Moves the cards as the new log lines say. After a jump, such as an undo, restores an earlier position. */
   follow(view: KinokoView, lines: readonly Line[], jump: boolean): void {
     const isWhole = lines.some((line) => line.key === 'told-start');
     const at = new Map(jump && !isWhole ? this.#before.get(signOf(view)) : this.#at);

@@ -1,4 +1,4 @@
-/** The player's notes on hidden cards, kept in this browser. Only the player writes them. */
+/** The player's own notes on hidden cards, stored in this browser. The game never adds a note. */
 import { COLOURS, type Colour } from './view.ts';
 
 const KEY = 'kinoko-notes';
@@ -51,7 +51,7 @@ export class Notes {
     try {
       localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept.slice(-MOST_TABLES))));
     } catch {
-      // If the browser stores nothing, the notes last only as long as the page.
+      // If the browser forbids storage, the notes last only until the page is closed.
     }
   }
 }

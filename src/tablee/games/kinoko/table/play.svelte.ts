@@ -81,7 +81,7 @@ export class Play {
 
   // --- a new view ---
 
-  /** Follows what has happened since the last view. Runs before the new view is drawn. */
+  /** Updates this state for a new view, before the view is drawn. */
   see(): void {
     const { view, news } = this.props;
     if (news && news.seq === this.#seq) return;
@@ -107,7 +107,7 @@ export class Play {
     return lines.some((line) => line.key === 'told-start') ? null : this.deed;
   }
 
-  /** Turns all cards over after someone stops the round. In a replay, the next step ends the reveal. */
+  /** Reveals all cards when a player has stopped the round. In a replay, the next step ends the reveal. */
   #seeEnd(lines: readonly Line[], ids: ReadonlyMap<Place, string>): void {
     const { view, news, motion } = this.props;
     const isLive = news !== null && !news.jump && lines.some((line) => line.key === 'told-stop');
@@ -204,7 +204,7 @@ export class Play {
     this.cards.toggle(place);
   }
 
-  /** The illegal action that a touch on this card would mean. The referee explains why it is refused. */
+  /** The action that a touch on this card means. It is illegal and only serves to ask the server why. */
   #refusable(place: Place): KinokoAction {
     if (this.view.phase === 'look') return { type: 'look', place };
     if (this.view.phase === 'swap') return { type: 'swap', set: setOf(place) };

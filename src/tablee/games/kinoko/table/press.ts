@@ -1,4 +1,4 @@
-/** A long press, a right click or the key N opens the notes on a piece. A short press remains a click. */
+/** Opens the notes on a piece: by a long press, a right click or the key N. A short press is still a click. */
 import type { Attachment } from 'svelte/attachments';
 import { hasModifier } from '$kit';
 

@@ -1,4 +1,4 @@
-/** Shows the end of a round: a shout, the caller's family, the sets one by one, then the verdict. */
+/** Shows the end of a round: the caller's shout and family, the sets of cards one by one, then the verdict. */
 import { handOf, setsIn, type KinokoView, type LastRound, type Place, type SetId } from './view.ts';
 
 const SHOUT_MS = 1400;
@@ -9,7 +9,7 @@ const VERDICT_MS = 2600;
 export interface Ended {
   last: LastRound;
   round: number;
-  /** The scores before the round was scored; `after` holds those after it. */
+  /** The scores before this round was scored. `after` holds the scores after that. */
   before: readonly number[];
   after: readonly number[];
   /** The table as it was when someone stopped the round; null if this page did not see it. */
@@ -19,7 +19,7 @@ export interface Ended {
 
 export class Reveal {
   ended = $state.raw<Ended | null>(null);
-  /** 0 is the shout, 1 the caller's family. Each further step shows one set, and the last the verdict. */
+  /** Step 0 is the shout, step 1 the caller's family. Each later step shows a set, and the last the verdict. */
   #step = $state(0);
   /** Whether the verdict has been visible for long enough to be read. */
   isSettled = $state(true);
@@ -46,7 +46,7 @@ export class Reveal {
     return this.#step - 2 >= this.#order.indexOf(set);
   }
 
-  /** Begins to reveal the cards. Without motion, all are turned over at once. */
+  /** Begins to reveal the cards. Without motion, turns all cards over at once. */
   begin(ended: Ended, own: number | null, motion: boolean): void {
     this.ended = ended;
     this.#order = orderOf(ended.last, own);
@@ -82,7 +82,7 @@ export class Reveal {
   }
 }
 
-/** The sets in the order in which they are shown: other hands, the viewer's, rows, the caller's family. */
+/** Sorts the sets: other hands, the viewer's hand, rows, and last the set that holds the caller's family. */
 function orderOf(last: LastRound, own: number | null): SetId[] {
   const best = last.where?.[last.together?.indexOf(last.caller) ?? -1];
   const late = (set: SetId): number =>

@@ -10,7 +10,7 @@ export interface Shown {
   place: Place;
   value: number;
   colour: Colour | null;
-  /** Whether the viewer sees the card's face. If not, `colour` is what the table remembers for them. */
+  /** Whether the card's face is visible. If not, `colour` is what the viewer saw earlier (option `memory`). */
   up: boolean;
   thing: string;
   seenBy: readonly number[];
@@ -60,7 +60,7 @@ export class Sight {
     return `${ended?.round ?? this.#view.round}-${name}`;
   }
 
-  /** The card as each seat sees it; empty unless all hands are open. */
+  /** The card as each seat sees it. Empty, except in a replay that shows all hands. */
   #inTheOpen(place: Place): KinokoCard[] {
     return (this.#props().open ?? []).flatMap((view) => cardAt(view, place) ?? []);
   }
@@ -83,7 +83,7 @@ export class Sight {
     return (ended && !isVerdict ? ended.before : (ended?.after ?? this.#view.scores))[seat] ?? 0;
   }
 
-  /** The key for notes on a card or on a seat's family. The key of a card moves with the card. */
+  /** The key for notes on a card or on a seat's family. A card keeps its key wherever it moves. */
   noteKey(of: string): string {
     return isPlace(of) ? (cardAt(this.#view, of)?.dealt_to ?? this.#ids.of(of)) : of;
   }

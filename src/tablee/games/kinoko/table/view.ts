@@ -31,7 +31,7 @@ export const valueOf = (place: Place): number => Number(place.at(-1));
 export const handOf = (seat: number): SetId => `seat-${seat}` as SetId;
 export const placesOf = (set: SetId): Place[] => VALUES.map((value) => `${set}-${value}` as const);
 
-/** Whether this is the name of a place. Drop targets and sheets may have other names. */
+/** Whether this names a place, such as `row-0-2`. Drop targets and sheets may have other names. */
 export const isPlace = (name: string): name is Place => /^(row|seat)-\d-[123]$/.test(name);
 
 /** The seat whose hand this set is; null for a row. */

@@ -1,4 +1,4 @@
-/** The words on this table: the banner, the action bar, the names of cards, and what is picked. */
+/** The words on this table: the banner, the buttons, and what screen readers say about cards and choices. */
 import type { BannerContent, Bar, BarButton } from '$contract';
 import type { Play } from './play.svelte.ts';
 import type { Shown } from './sight.ts';
@@ -115,7 +115,7 @@ function onReveal(play: Play): BarButton | null {
   return { label, key: 'Enter', focus: true, do: () => reveal.close() };
 }
 
-/** The stop button is always visible, so that nothing shifts. It works only at the end of your turn (KI14). */
+/** The stop button. It works only at the end of a turn (KI14), but stays visible so that no button shifts. */
 function stopButton(play: Play, isNarrow: boolean): BarButton {
   const isTime = play.isMine && play.view.phase === 'end-of-turn';
   const button = {
@@ -251,7 +251,7 @@ export function isForYouAlone(play: Play, card: Shown): boolean {
   return isLookedAt && !play.reveal.isOn && !play.props.open;
 }
 
-/** Whether another player has seen a card in their own hand. This is public. */
+/** Whether a card's owner, another player, has looked at it. Everyone can see who looks at a card. */
 export function ownerKnows(play: Play, card: Shown): boolean {
   const owner = ownerOf(setOf(card.place));
   return owner !== null && owner !== play.seat && card.seenBy.includes(owner);

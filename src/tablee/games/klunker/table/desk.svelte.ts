@@ -1,4 +1,4 @@
-/** What the user is about to do at a table of Klunker: the cards picked, the action chosen, its effects. */
+/** The move that the viewer is preparing in Klunker: the picked cards, the chosen action, and its effects. */
 import { Choice, isEqual } from '$kit';
 import type { TableProps } from '$contract';
 import { Ledger, type Books } from './ledger.ts';
@@ -7,7 +7,7 @@ import { Things, type Laid, type Thing } from './things.ts';
 import type { Cards, Kind, KlunkerAction, KlunkerPlayer, KlunkerView, Phase } from './view.ts';
 
 export type Props = TableProps<KlunkerView, KlunkerAction>;
-/** The phases that the table shows. All deals count as one phase. */
+/** The phases that the table shows. The dealing phases `money` and `refill` count as one. */
 export type Step = Exclude<Phase, 'money' | 'refill'> | 'dealing';
 
 export class Desk {
@@ -16,7 +16,7 @@ export class Desk {
   readonly #ledger = new Ledger();
   /** The ids of the cards picked in the hand. */
   readonly hand = new Choice<string>({ many: true });
-  /** The chosen action, if it uses no hand card: to pass, to buy a window or nothing, or to sell. */
+  /** The chosen action, if it uses no hand card: pass, buy a window, buy nothing, or sell. */
   readonly aim = new Choice<KlunkerAction>();
 
   constructor(props: () => Props) {
@@ -32,7 +32,7 @@ export class Desk {
   readonly actor: number | null = $derived(this.view.to_act?.[0] ?? null);
   readonly isMine: boolean = $derived.by(() => this.#props().offer !== null);
   readonly step: Step = $derived(stepOf(this.view.phase));
-  /** Whether the purchase phase is on, including the sales that it brings. */
+  /** Whether it is the purchase phase, which includes the sales after a purchase. */
   readonly isPurchase: boolean = $derived(this.step === 'purchase' || this.step === 'sale');
   readonly hands: ReadonlyMap<number, Cards> = $derived.by(() => this.#handsSeen());
   readonly laid: Laid = $derived(this.#things.follow(this.view, this.hands));

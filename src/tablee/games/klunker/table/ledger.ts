@@ -1,17 +1,17 @@
-/** Reads from the log where each player's notes come from, and who bought which window. */
+/** Finds out from the log where each player's bank notes come from, and who bought which window. */
 import type { Line, News } from '$contract';
 import type { KlunkerView } from './view.ts';
 
 export interface Account {
-  /** The number of foursomes sold; `earned` is the number of notes that they brought. */
+  /** The number of sales, each of four equal cards. `earned` is the number of bank notes from these sales. */
   sales: number;
   earned: number;
-  /** The number of notes that others paid for this seat's windows; `paid` is what this seat paid others. */
+  /** The number of notes that others paid for this seat's windows. `paid` counts the notes paid to others. */
   got: number;
   paid: number;
 }
 
-/** What the log has told so far about notes and purchases. */
+/** What the log has told so far about bank notes and purchases. */
 export interface Books {
   /** For each seat, where its notes come from; null if the log does not explain all of them. */
   accounts: readonly (Account | null)[];
@@ -26,7 +26,7 @@ export class Ledger {
   #buyers = new Map<number, number>();
   #news: News<KlunkerView> | null = null;
 
-  /** Reads the new lines of the log. Starts with empty books if they do not follow the lines read before. */
+  /** Reads the new lines of the log. After a jump (`from` is null), starts again with empty books. */
   read(news: News<KlunkerView> | null, view: KlunkerView): Books {
     if (news && news !== this.#news) {
       this.#news = news;

@@ -1,4 +1,4 @@
-/** What a move would bring, as a till receipt: lines with rule numbers, and the notes before and after. */
+/** A move's effects as a till receipt: lines with rule numbers, and the bank notes before and after. */
 import type { TableProps } from '$contract';
 import type { IfReserved, Kind, KlunkerAction, KlunkerView, Prospects, Sale } from './view.ts';
 
@@ -8,7 +8,7 @@ export interface ReceiptLine {
   words: string;
   rule?: string;
   notes?: number;
-  /** Whether the line is left out where there is little room. */
+  /** Whether a small screen leaves this line out. */
   minor?: boolean;
 }
 
@@ -69,7 +69,7 @@ const saleLine = (sale: Sale, say: Say): ReceiptLine => ({
   notes: sale.notes,
 });
 
-/** The rule that sets the price of a foursome. */
+/** The rule that sets the price of four equal cards. */
 const priceRule = (kind: Kind): string => (kind === 'necklace' ? 'KL16' : 'KL13');
 
 function reserving(prospects: Prospects, card: Kind, say: Say): ReceiptLine[] {
@@ -119,10 +119,10 @@ function declining({ too_late = [] }: Prospects, say: Say): ReceiptLine[] {
   return [...lines, { words: say('receipt-starts'), rule: 'KL27' }];
 }
 
-/** All sales if this kind is sold first and the others follow in the best order. */
+/** All sales of this turn if this kind is sold first and the others follow in the best order. */
 export const salesFrom = (prospects: Prospects, kind: Kind): readonly Sale[] =>
   prospects.sold?.find((it) => it.kind === kind)?.sales ?? [];
 
-/** The notes that all sales bring together if this kind is sold first. */
+/** The bank notes that all these sales bring in total if this kind is sold first. */
 export const totalOf = (prospects: Prospects, kind: Kind): number =>
   salesFrom(prospects, kind).reduce((sum, sale) => sum + sale.notes, 0);

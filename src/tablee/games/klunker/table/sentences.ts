@@ -112,7 +112,7 @@ function othersOf(desk: Desk): BarButton[] {
     .map(([action, label, key]) => ({ label, do: () => desk.tap(action), ...(key && { key }) }));
 }
 
-/** Tells users of a screen reader what they have picked, and what it would bring. */
+/** Tells users of a screen reader what they have picked, and what the move would bring. */
 export function liveOf(desk: Desk): string {
   const { say } = desk.props;
   const intent = desk.intent;

@@ -1,13 +1,13 @@
 /**
- * Gives cards ids, so that they can be animated from one zone to another. A view tells only kinds: if a card
- * leaves a zone and one of the same kind appears in another, they are taken for the same card.
+ * Gives cards ids, so that they can be animated from one zone to another. A view gives only the kind of a card.
+ * So if a card leaves one zone and a card of its kind appears in another, this code treats them as one card.
  */
 import type { Cards, Kind, KlunkerView } from './view.ts';
 
 export interface Thing {
   id: string;
   kind: Kind;
-  /** The place from which the card appears: the pile or a player's seat. */
+  /** The place that the card comes from when it first appears: the pile or a player's seat. */
   from: string;
 }
 

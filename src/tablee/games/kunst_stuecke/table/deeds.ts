@@ -1,4 +1,4 @@
-/** Turns each touch into a choice, a question or an action. If an action is not allowed, the server explains why. */
+/** Turns each touch into a choice, a question or an action. If it is not allowed, the server explains why. */
 import type { Choice, Frame } from '$kit';
 import type { BarButton, Refused } from '$contract';
 import type { Board } from './geometry.ts';
@@ -95,7 +95,7 @@ export class Deeds {
     if (yes) await act({ type: 'look', pile });
   }
 
-  /** Says what the viewer saw when last looking at this pile; empty if the viewer never did. */
+  /** Says what the viewer saw in this pile the last time; empty if the viewer has never looked at it. */
   #memories(pile: string): string[] {
     const { view, say } = this.#hands();
     const seen = (view.glimpses ?? []).filter((it) => it.pile === pile).at(-1);

@@ -1,5 +1,6 @@
 /**
- * The browser must find the same groups, goals and slides as the rules. tests/make_geometry_cases.py makes the cases.
+ * Tests that the browser finds the same groups, goals and slides as the rules in Python. The cases come from
+ * tests/make_geometry_cases.py.
  */
 import { describe, expect, test } from 'vitest';
 import cases from '../tests/geometry_cases.json';

@@ -1,8 +1,9 @@
 /**
  * Squares, outlines and groups on a canvas. Nothing here decides what is legal: the offer does.
  *
- * The view contains the groups and goals of the present canvas. They are computed here only for a ghost, which must
- * follow the finger without delay. `geometry.test.ts` compares the results with those of the rules.
+ * The view contains the groups and goals of the present canvas. This file computes them only for a ghost (the
+ * preview of a move), which must follow the finger without delay. `geometry.test.ts` compares its results with
+ * those of the rules in Python.
  */
 import { colourOf, restOf, type Colour, type KunstView, type Piece } from './view.ts';
 
@@ -189,7 +190,7 @@ export class Board {
     return found;
   }
 
-  /** The sides that these squares share with shapes of a colour, except the shape `not`, as an SVG path. */
+  /** The sides that these squares share with shapes of this colour, as an SVG path. Ignores the shape `not`. */
   contact(cells: readonly Cell[], colour: Colour, not: string, u = 20): string {
     let path = '';
     for (const [x, y] of cells)
@@ -202,7 +203,7 @@ export class Board {
     return path;
   }
 
-  /** For each place that a shape can reach by sliding, the previous place on the way there. */
+  /** Maps each place that a shape can reach by sliding to the place before it, and the start to -1. */
   ways(shape: string): Map<number, number> {
     const piece = this.find(shape);
     const ways = new Map<number, number>();

@@ -1,8 +1,8 @@
-/** Works out what a ghost would do to groups and goals. This is only for display: the server decides. */
+/** Computes how the prepared move would change groups and goals. This is only for display. */
 import type { Studio } from './studio.svelte.ts';
 import { colourOf, LETTERS } from './view.ts';
 
-/** The sizes of the groups that a placed shape would join. For a slide, the size of the group that it leaves. */
+/** The sizes of the groups that a placed shape would join. For a slide: the size of the group it leaves. */
 export function groupsBefore(studio: Studio): number[] {
   const { shape, after, board, mode } = studio;
   if (!shape || !after) return [];
@@ -15,7 +15,7 @@ export function groupsBefore(studio: Studio): number[] {
 
 export type Standing = 'met' | 'will' | 'lost' | 'missed';
 
-/** Whether a goal is met now, and whether it would be met with the ghost. */
+/** Whether a goal is met now, and whether it would be met after the prepared move. */
 export function standingOf(studio: Studio, tile: string): Standing {
   const now = studio.board.isMet(tile);
   const then = studio.after && !studio.isAtHome ? studio.after.isMet(tile) : now;
@@ -23,7 +23,7 @@ export function standingOf(studio: Studio, tile: string): Standing {
   return now ? 'met' : 'missed';
 }
 
-/** A short list of the groups in a goal's colour, the largest first, for example B2 + 2×B1. */
+/** The groups in a goal's colour, the largest first. B2 + 2×B1 means one blue group of two and two of one. */
 export function groupsInShort(studio: Studio, tile: string): string {
   const colour = colourOf(tile);
   const board = studio.after ?? studio.board;

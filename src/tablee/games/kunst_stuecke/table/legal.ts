@@ -1,4 +1,4 @@
-/** Answers what the player may do now. The offer contains either rows of bits or a short list of actions. */
+/** Answers what the player may do now. Legal places are rows of bits (see `Rows`), other actions a list. */
 import type { KunstAction, KunstOfferProp, Rows } from './view.ts';
 
 const NOWHERE: Rows = [];

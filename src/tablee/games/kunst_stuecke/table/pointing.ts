@@ -1,10 +1,11 @@
 /**
- * Handles mouse, touch and wheel events on the canvas, in units of squares. The browser handles two-finger zooming.
+ * Handles mouse, touch and wheel events on the canvas. Positions are in squares. The browser itself handles
+ * zooming with two fingers.
  */
 import type { Attachment } from 'svelte/attachments';
 import type { Spot } from './geometry.ts';
 
-/** How many pixels a ghost floats above the finger that first drags it onto the canvas. */
+/** How many pixels a dragged shape floats above the finger, so that the finger does not hide it. */
 export const LIFT_PIXELS = 60;
 /** A press that moves this many pixels is a drag. */
 const DRAG_PIXELS = 6;
@@ -40,7 +41,7 @@ export function pointing(size: () => number, to: Pointing): Attachment<HTMLEleme
 
     const onpointerdown = (event: PointerEvent): void => {
       if (event.button !== 0 || isControl(event)) return;
-      if (!event.isPrimary) return; // Ignores a second finger, because it zooms the page.
+      if (!event.isPrimary) return; // A second finger zooms the page.
       down = { id: event.pointerId, x: event.clientX, y: event.clientY };
       dragging = false;
     };

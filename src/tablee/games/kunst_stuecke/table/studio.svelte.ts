@@ -1,18 +1,18 @@
 /**
- * A move that the viewer is preparing: which shape is picked, how it is turned, and where its ghost is. Tap, drag and
- * keyboard all use it.
+ * A move that the viewer is preparing: which shape is picked, how it is turned, and where its ghost (a preview
+ * on the canvas) is. Taps, drags and keys all change this one state.
  */
 import { Choice } from '$kit';
 import { boxOf, key, spotOf, walk, type Board, type Cell, type Spot } from './geometry.ts';
 import { has, spotsOf, type Legal } from './legal.ts';
 import { colourOf, type KunstAction, type Rows } from './view.ts';
 
-/** In `rest`, the player has placed or discarded a shape this turn, and has begun nothing else. */
+/** `rest`: the player has placed or discarded a shape this turn and has not begun anything else. */
 export type Mode = 'place' | 'slide' | 'goal' | 'discard' | 'rest';
 
 /** A ghost snaps to the nearest legal place within this distance, in squares. */
 const MAGNET_SQUARES = 0.95;
-/** A tap farther than this from every reachable place, in squares, asks why the shape cannot go there. */
+/** A tap farther than this, in squares, from every reachable place asks why the shape cannot go there. */
 const ASTRAY_SQUARES = 2.5;
 
 export class Studio {
@@ -182,7 +182,7 @@ export class Studio {
     this.choice.aim(this.#drawn({ x: from.x + dx, y: from.y + dy }, false));
   }
 
-  /** Moves the ghost by one square when an arrow key is pressed. A sliding shape moves only to places that it can reach. */
+  /** Moves the ghost by one square (arrow keys). A sliding shape moves only to places that it can reach. */
   step(dx: number, dy: number): void {
     const from = this.choice.target ?? this.hover ?? this.first();
     if (!this.choice.target) return this.choice.aim(from);

@@ -1,4 +1,4 @@
-/** Says what to do now, in one sentence with its rule, and where the ghost is. */
+/** Says what to do now, with the number of the rule, and tells screen readers where the ghost is. */
 import type { BannerContent, Facts, Seat } from '$contract';
 import type { Choice } from '$kit';
 import { groupsBefore } from './judging.ts';
@@ -110,7 +110,7 @@ function pickedOf({ studio, tokens, say }: Situation, shape: string): BannerCont
     : told(say, 'nowhere', 'KS15', facts);
 }
 
-/** What the live region says about the ghost. */
+/** What screen readers announce about the ghost. */
 export function ghostInWords({ studio, say }: Situation): string {
   const { shape, choice, mode } = studio;
   if (!shape || studio.dragging || choice.sent) return '';

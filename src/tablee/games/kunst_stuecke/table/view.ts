@@ -1,4 +1,4 @@
-/** Short names for the types that a table of Kunst Stücke uses. The types themselves come from Python. */
+/** Short names for the types of a table of Kunst Stücke, which are generated from Python. */
 import type { Offer } from '$contract';
 import type { KunstOffer, Pile, Placings, PlayerAction } from './types.generated.ts';
 
@@ -11,7 +11,7 @@ export type Rows = Placings['rows'];
 
 export const PILES: readonly Pile[] = ['A', 'B', 'C', 'D', 'E'];
 
-/** The letters that mark the pieces. They are the same in every language. */
+/** The letter on the pieces of each colour, the same in every language. It helps readers who see no colours. */
 export const LETTERS: Record<Colour, string> = {
   red: 'R',
   blue: 'B',

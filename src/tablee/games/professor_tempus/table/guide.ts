@@ -1,4 +1,4 @@
-/** Makes the words for the frame: the banner, the yellow button, the live region, the guide for a first game. */
+/** Makes the words of the banner, the yellow button, the live region, and the guide for a first game. */
 import type { BannerContent, BarButton } from '$contract';
 import type { Moves } from './moves.svelte.ts';
 import type { Sight } from './sight.svelte.ts';
@@ -79,7 +79,7 @@ function afterwards(sight: Sight, target: Target, card: string): { help: string;
 const ownerOf = (sight: Sight, target: Target): number =>
   'series' in target ? (sight.view.series?.[target.series]?.owner ?? -1) : -1;
 
-/** Describes a move, with the number of hourglasses that the series would then show. */
+/** Describes a move, with the number of hourglasses that the series would have after it. */
 export function effectOf(sight: Sight, target: Target, card: string): string {
   const series = 'series' in target ? sight.view.series?.[target.series] : undefined;
   const count = (series?.hourglasses ?? 0) + sight.hourglasses(card);
@@ -105,7 +105,7 @@ export function pickedOf(sight: Sight, moves: Moves): string {
   return letters.length ? `${picked} ${sight.say('live-takes', { series_list: letters })}` : picked;
 }
 
-/** Tells a new player the one thing to do now, and why. */
+/** Tells a new player what to do now, and why. */
 export function guideOf(sight: Sight, moves: Moves): string {
   if (!moves.offer) return '';
   if (moves.target) return sight.say(`guide-play-${moves.target.type}`);

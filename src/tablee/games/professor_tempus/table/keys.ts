@@ -1,4 +1,4 @@
-/** The keys that aim: 1–3 capture a series, U tucks the card under a series, + and − start a series. */
+/** The keys that choose a target: 1–3 to capture a series, U to tuck under a series, + and − to start one. */
 import type { Moves } from './moves.svelte.ts';
 import type { Target, TempusView } from './view.ts';
 

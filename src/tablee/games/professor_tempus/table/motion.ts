@@ -1,4 +1,4 @@
-/** Makes cards that leave the table fly to their new place: a series kept aside, a card put under the pile. */
+/** Makes cards that leave the table fly to their new place, for example under the pile. */
 import type { News } from '$contract';
 import type { TempusView } from './view.ts';
 
@@ -16,7 +16,7 @@ interface Lying {
 export class Departures {
   #lying = new Map<string, Lying>();
 
-  /** Notes where all cards lie once they have stopped moving. Returns a function that cancels this. */
+  /** Notes where all cards lie once they have stopped moving. Returns a function that cancels the timer. */
   watch(root: HTMLElement): () => void {
     const timer = setTimeout(() => this.#look(root), SETTLED_MS);
     return () => clearTimeout(timer);

@@ -21,7 +21,7 @@ export function targetNamed(name: string | null): Target | null {
   return { type: found[1] as 'capture' | 'tuck', series: Number(found[2]) };
 }
 
-/** The state of a move: idle → picked → aimed → sent. Pointer, drag and keyboard all use it. */
+/** The state of a move: idle → picked → aimed → sent. Pointer, drag and keyboard all change this one state. */
 export class Moves {
   readonly choice = new Choice<Card, Target>();
   /** The name of the target under the dragged card. */
@@ -83,7 +83,7 @@ export class Moves {
     return this.choice.isTarget(target);
   }
 
-  /** Aims at a target. A second call for the same target plays the card. If the target is not allowed, the server explains why. */
+  /** Aims at a target, or plays the card if already aimed there. The server explains a forbidden target. */
   async aim(target: Target): Promise<void> {
     if (!this.card) return;
     if (!this.can(target)) await this.#props().explain({ ...target, card: this.card } as TempusAction);
@@ -98,7 +98,7 @@ export class Moves {
     return this.choice.send(() => this.#props().act({ ...target, card } as TempusAction));
   }
 
-  /** Drops a card that is no longer in the hand, and a target that is no longer allowed. Call this after each new view. */
+  /** Drops the card if it has left the hand, and the target if it is forbidden. Call this for each new view. */
   keep(hand: readonly Card[]): void {
     this.choice.keep(
       (card) => hand.includes(card),

@@ -38,7 +38,7 @@ export class Sight {
     return seat === this.#props().seat;
   }
 
-  /** Where a card that was not visible before comes from: the hand of the player who acted. */
+  /** The place that a newly visible card comes from: the hand of the player who acted. */
   get cameFrom(): string {
     return `hand-${this.#props().news?.by ?? ''}`;
   }
@@ -78,14 +78,14 @@ export class Sight {
     return this.say(key, { card, series, owner_seat: owner, count });
   }
 
-  /** Whether the hint points at this target. A hint in its first stage counts only if `exactly` is false. */
+  /** Whether the hint is about this target. If `exactly` is false, the stage `look` counts too. */
   isHinted(target: Target, exactly = true): boolean {
     const hint = this.#props().hint;
     if (!hint || (exactly && hint.stage === 'look')) return false;
     return dropName(hint.action) === dropName(target);
   }
 
-  /** The card that the hint would play; null until the hint shows the move. */
+  /** The card that the hint recommends; null until the hint shows the move. */
   get hintedCard(): Card | null {
     const hint = this.#props().hint;
     return hint?.stage === 'move' ? hint.action.card : null;

@@ -1,4 +1,4 @@
-/** Short names for the types that a table of Professor Tempus uses. The types themselves come from Python. */
+/** Short names for the types of a table of Professor Tempus, which are generated from Python. */
 import type {
   Card,
   Capture,
