@@ -28,9 +28,9 @@ class Effort(Struct, frozen=True):
 def figures(run: Run, report: Report, effort: Effort) -> dict[str, Any]:
     """The report as `--json` prints it: one object.
 
-    - `game rules players edition options bots seed version levels`: what was played. `bots` are given
-      by seat in the first arrangement; `version` is the bots' version; `levels` has the settings of each
-      bot that has a level.
+    - `game rules players edition options bots seed version levels`: what was played. Each deal is played
+      in several arrangements of the bots on the seats, and `bots` is the first of them; `version` is the
+      bots' version; `levels` has the settings of each bot that has a level.
     - `asked games deals arrangements unfinished`: the games asked for; the games counted, which are
       `deals` times `arrangements`; the games played but not counted, because their deal is incomplete.
     - `seconds jobs cores ray compiled`: how this call was run; only the times depend on it.
@@ -83,7 +83,7 @@ def _rounded(thing: Any) -> Any:
     return thing
 
 
-# --- for people ---
+# --- the report as tables, for people ---
 
 
 def show(run: Run, report: Report, texts: Texts) -> None:

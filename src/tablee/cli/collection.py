@@ -22,7 +22,7 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def games(*, manner: Manner = PLAIN) -> None:
-    """Show the collection."""
+    """List the games in the collection."""
     if manner.json:
         listed = [msgspec.to_builtins(game.about) for game in all_games().values()]
         print(json.dumps(listed, ensure_ascii=False))

@@ -61,7 +61,7 @@ class Menu:
     def in_words(self, action: Action) -> str:
         return self.texts.tell(self.match.game.in_words(action), self.names)
 
-    # --- what was typed ---
+    # --- reading what the person types ---
 
     def ask(self) -> Action | Asked:
         try:
@@ -104,7 +104,7 @@ class Menu:
         self.list_actions(found)
         return Asked.AGAIN
 
-    # --- an action written out, legal or not ---
+    # --- reading an action that is written out, legal or not ---
 
     def kinds(self) -> tuple[Any, ...]:
         return get_args(self.match.game.actions) or (self.match.game.actions,)

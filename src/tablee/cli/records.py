@@ -139,7 +139,7 @@ def print_outcome(match: Match, texts: Texts, names: Sequence[str]) -> None:
 
 
 def verify(file: File, *, manner: Manner = PLAIN) -> int:
-    """Verify a record: every move must follow the rules, and every deal the committed secret."""
+    """Verify a record: each move must be legal, each deal must come from the secret fixed beforehand."""
     kept = read_record(file)
     game = find_game(kept.game)
     verdict = verify_record(game, kept)

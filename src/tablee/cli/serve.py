@@ -23,7 +23,7 @@ def serve(
     ] = False,
     manner: Manner = PLAIN,
 ) -> int:
-    """Open the place, and serve tables for people and bots until it is stopped."""
+    """Open the place, and serve tables for people and bots until this process is stopped."""
     settings = read_settings({"host": host, "port": port, "data": data}, os.environ)
     if show_settings_:
         facts = msgspec.to_builtins(settings) | {"database": without_password(settings.database)}

@@ -70,7 +70,7 @@ def simulate(
     edition: Edition = None,
     manner: Manner = PLAIN,
 ) -> int:
-    """Play random games inside the engine and report the results by seat."""
+    """Play games with random moves and report the results by seat."""
     found = find_game(game)
     setting = found.setting(players, edition=edition, options=read_options(option))
     check_number("--games", games, 1, MAX_GAMES)

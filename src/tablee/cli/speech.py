@@ -59,7 +59,7 @@ def language_of_locale() -> str:
 
 
 def language_asked(arguments: list[str]) -> str:
-    """The language that `--lang` names. It must be known before parsing, to report parsing errors."""
+    """The language that `--lang` names. It is read before parsing, because errors are reported in it."""
     for flag, value in pairwise([*arguments, "-"]):
         if flag.startswith("--lang="):
             return check_language(flag.removeprefix("--lang="))

@@ -38,7 +38,7 @@ def check_game(
     ] = False,
     manner: Manner = PLAIN,
 ) -> int:
-    """Run all of the kit's checks on a game from Tablée or from another package."""
+    """Run all checks of `tablee.kit` on a game, which may come from another package."""
     game = find_game(name)
     effort = LONG if long else QUICK if quick else NORMAL
     if bless:
@@ -110,7 +110,7 @@ def bench(
 
 
 def run_to_its_end(command: list[str], folder: Path) -> int:
-    """Wait until a process ends, even after Ctrl-C, because the process then saves its results."""
+    """Run a command and wait until it ends, even after Ctrl-C, as it then still saves its results."""
     process = subprocess.Popen(command, cwd=folder)
     while True:
         with suppress(KeyboardInterrupt):

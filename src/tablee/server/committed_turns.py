@@ -1,7 +1,7 @@
-"""Gives a follower every turn without a gap. Turns are read from committed rows, not from events.
+"""Passes every turn to a `Follower` and misses none, because it reads the turns from committed rows.
 
-An event only says that there is something to read. Turns whose events were lost in a crash are read when
-the place opens.
+The event `turn_began` only says which table has a new turn to read. If a crash loses the event, the turn
+is read when the place opens again.
 """
 
 import asyncio
@@ -28,13 +28,13 @@ class Follower(Protocol):
 
 
 class CommittedTurns:
-    """The subscriber that gives a follower its turns. A follower must have only one such subscriber."""
+    """Passes the turns of a place to a follower. A follower must have only one such object."""
 
     def __init__(self, store: Store, follower: Follower) -> None:
         self._store = store
         self._follower = follower
         self._tables: dict[str, None] = {}
-        """The tables that may have unread turns, in the order in which the turns began."""
+        """The tables that may have unread turns. The first is read next. The values are unused."""
         self._came = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -43,7 +43,7 @@ class CommittedTurns:
         self._came.set()
 
     async def open(self) -> None:
-        """Read the turns that were committed earlier, then wait for new ones."""
+        """Start a task that reads the turns committed earlier, and then waits for new ones."""
         self._tables = dict.fromkeys(await self._store.last_turns())
         self._came.set()
         self._task = asyncio.create_task(self._work())

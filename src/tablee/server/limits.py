@@ -1,4 +1,4 @@
-"""Limits on how often something may be done, and by how many clients at once."""
+"""Limits on the rate of actions and on the number of connections, and a lock for each guest."""
 
 import asyncio
 import time
@@ -50,7 +50,7 @@ class Buckets:
 class Crowds:
     """Allows each address at most `most` connections at once. 0 means no limit.
 
-    This machine's own address has no limit, because all connections may come from a proxy on it.
+    Connections from this machine itself have no limit, because a proxy may make them for all clients.
     """
 
     def __init__(self, most: int) -> None:
@@ -83,6 +83,6 @@ class GuestLocks:
     async def of(self, *guests: str) -> AsyncIterator[None]:
         """Hold the locks of all these guests."""
         async with AsyncExitStack() as stack:
-            for guest in sorted(guests):  # the order is fixed, so that there can be no deadlock
+            for guest in sorted(guests):  # always in the same order, so that two tasks cannot deadlock
                 await stack.enter_async_context(self._locks.setdefault(guest, asyncio.Lock()))
             yield

@@ -36,7 +36,7 @@ def set_up(level: str) -> None:
 
 
 def keep_quiet() -> None:
-    """Silence libraries that would log paths with tokens, or cookies and frames at debug level."""
+    """Silence libraries that would log secrets, such as paths with tokens, cookies or whole messages."""
     logging.getLogger("uvicorn.access").disabled = True
     for name in ("uvicorn", "uvicorn.error", "websockets", "asyncio"):
         logging.getLogger(name).setLevel(logging.WARNING)

@@ -32,7 +32,7 @@ SHARED_COUNTERS = {
 
 
 def exposition(place: Place) -> str:
-    """All metrics of this process."""
+    """All metrics of this process, in Prometheus's text format."""
     counts = dict(place.services.counts)
     counts["commits"] = getattr(getattr(place.store, "writer", None), "commits", 0)
     counts["bot_thoughts"] = getattr(place.services.thinker, "thoughts", 0)

@@ -1,4 +1,7 @@
-"""Builds a place on PostgreSQL that several processes serve. Only `open_place` uses this module."""
+"""Builds a place whose data is in PostgreSQL, so that several processes can serve it together.
+
+Only `open_place` uses this module.
+"""
 
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, suppress
@@ -38,7 +41,7 @@ async def open_shared(
     subscribers: Sequence[Subscribe],
     resources: AsyncExitStack,
 ) -> Place:
-    """Join the processes that serve the database's place. Raises a Mistake if that is impossible."""
+    """Join the processes that serve the place in a database. Raises a Mistake if this fails."""
     check_link(settings.link)
     check_place(Path(settings.data), settings.database)
     store = PostgresStore(settings.database)

@@ -1,4 +1,4 @@
-"""An open place: its tables, its guests, and the limits on requests from one address."""
+"""An open place (a running Tablée server): its tables, its guests, and the limits on requests."""
 
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
@@ -20,7 +20,7 @@ from tablee.server.tables.viewer import Viewer
 from tablee.store.interface import Store
 
 Subscribe: TypeAlias = Callable[[Store, Settings], Subscriber]
-"""Creates a subscriber to the turns of a place."""
+"""A function that creates a subscriber to the turns of a place."""
 
 
 class Place:
@@ -47,7 +47,7 @@ class Place:
         per_minute, per_second = settings.tables_per_minute, settings.requests_per_second
         self.creating = Buckets(per_minute, per_minute / 60)
         self.arriving = Buckets(settings.arrivals_per_minute, settings.arrivals_per_minute / 60)
-        """Limits new guests and sign-ins from one address."""
+        """Limits new guests, sign-ins and replays from one address."""
         self.asking = Buckets(4 * per_second, per_second)
         """Limits requests from one address."""
         self.sockets = 0
@@ -69,7 +69,7 @@ class Place:
         self._is_open = True
 
     async def connect(self, table_id: str, viewer: Viewer) -> Connection:
-        """Connect a client to a table, whichever process owns it."""
+        """Connect a client to a table, whichever process owns the table."""
         if self.cluster is None:
             return await self.hub.connect(table_id, viewer)
         return await self.cluster.connect(table_id, viewer)

@@ -54,7 +54,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     sockets_per_address: Annotated[int, Meta(ge=0)] = 200
     """The most open sockets from one address, except this machine's own. 0 means no limit."""
     connections: Annotated[int, Meta(ge=1)] = 10_000
-    """The most open HTTP connections. Beyond that, connections are closed or get the answer 503."""
+    """The most open HTTP connections. Beyond that, an idle one is closed, or the new one is refused."""
     header_seconds: Annotated[float, Meta(gt=0)] = 20.0
     """The number of seconds that a request may take to arrive."""
     log_level: str = "info"

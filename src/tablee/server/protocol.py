@@ -80,7 +80,7 @@ AnyCompactOffer: TypeAlias = Annotated[
 """All legal actions in a compact form that the game defines. The schemas call it `CompactOffer`."""
 
 
-# --- from a client ---
+# --- messages from a client ---
 
 
 class ClientMessage(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, kw_only=True):
@@ -137,7 +137,7 @@ class Resend(ClientMessage, frozen=True, tag="resend", kw_only=True):
 FromClient: TypeAlias = Act | Ask | Undo | Answer | Talk | Leave | Back | Resend
 
 
-# --- from the server ---
+# --- messages from the server ---
 
 
 class ServerMessage(Struct, frozen=True, tag_field="type", omit_defaults=True, kw_only=True):

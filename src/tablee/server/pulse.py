@@ -1,4 +1,7 @@
-"""A place's pulse: regular proof that its server is alive. While no server is alive, no clock runs."""
+"""A place's pulse: the server regularly stores the time, which shows when it was last alive.
+
+While no server is alive, the players' clocks do not run.
+"""
 
 import asyncio
 import logging
@@ -49,13 +52,13 @@ class Pulse:
         while True:
             could, self.can_commit = self.can_commit, await self.beat_once()
             if self.can_commit:
-                if not could:  # nobody could move until now
+                if not could:  # nothing could be committed until now, so nobody could move
                     self.give_back(self._stored_at, now(), everywhere=True)
                 self._stored_at = now()
             await asyncio.sleep(PULSE_SECONDS)
 
     def give_back(self, began_at: int, ended_at: int, *, everywhere: bool = False) -> None:
-        """Exclude a period from all clocks. A long period is stored, so that restarts respect it.
+        """Exclude a period from all clocks. A long one is stored, to stay excluded after a restart.
 
         `everywhere` says that the outage affected all processes of the place, not only this one.
         """

@@ -12,12 +12,13 @@ MIN_STALL_MS = 500
 class StallWatch:
     """Checks the real clock regularly. If a check comes late, the delay is reported as an outage.
 
-    A check is a plain callback. So it runs before the jobs of tables whose clocks ran out meanwhile.
+    A check is a callback of the event loop, not a task. So the first check after a stall runs before
+    any table reacts to a clock that ran out during the stall.
     """
 
     def __init__(self, on_stall: Callable[[int, int], None], now: Callable[[], int]) -> None:
         self._on_stall = on_stall
-        """Called with the moments when the stall began and ended."""
+        """Called with the moments when the stall began and ended, in milliseconds since 1970."""
         self._now = now
         self._next: asyncio.TimerHandle | None = None
 

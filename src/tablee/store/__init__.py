@@ -1,1 +1,1 @@
-"""Stores the data of a place: tables, moves, seats, chat, guests. It supports two databases."""
+"""Stores the data of a place (tables, moves, seats, chat, guests) in SQLite or PostgreSQL."""

@@ -10,7 +10,7 @@ from tablee.store.rows import ROWS, PlaceRow
 
 ROWS_PER_BATCH = 1000
 Report = Callable[[str, int], None]
-"""Called after each relation is copied, with its name and the number of its rows."""
+"""Called after each database table is copied, with its name and the number of its rows."""
 
 
 def copy_place(source: PlaceData, target: PlaceData, report: Report) -> None:

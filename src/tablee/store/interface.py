@@ -40,7 +40,10 @@ class Owner(Struct, frozen=True):
 
 
 class Held(Struct, frozen=True):
-    """This process owns the table. If the prior lease expired, `since` is when it was last renewed."""
+    """This process owns the table.
+
+    If the previous owner lost its lease, `since` is the moment of that owner's last renewal.
+    """
 
     since: int | None = None
 
@@ -65,7 +68,7 @@ class Store(Protocol):
         """A guest's tables, without moves and chat. Those where it is the guest's turn come first."""
 
     async def waking(self) -> list[tuple[int, str]]:
-        """The tables that must be loaded at some moment: pairs of the moment and the table's id."""
+        """For each table that must be loaded at some moment: the moment and the table's id."""
 
     async def last_turns(self) -> dict[str, int]:
         """For each table, the number of the last turn that began there."""

@@ -27,7 +27,7 @@ SUFFIXES = ("", "-wal", "-shm")
 
 
 class PlaceFile:
-    """A SQLite file with a place in it. It is not changed while a server has it open."""
+    """A SQLite file with a place in it. Changing it raises a Mistake while a server has it open."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -10,11 +10,11 @@ OVER: Final = "over"
 Status: TypeAlias = Literal["waiting", "playing", "over"]
 START, ACT, UNDO = "start", "act", "undo"
 CHAT_SHOWN = 100
-"""The most chat messages that are read together with a table: the latest ones."""
+"""At most this many chat messages, the latest ones, are read together with a table."""
 
 
 class Row(Struct, frozen=True, kw_only=True):
-    """One row of `relation`. It replaces the row with the same key.
+    """One row of the database table `relation`. It replaces the row with the same key.
 
     Rows that accumulate are never replaced: a second row with the same key is refused. When a row is
     replaced, the fields in `grows` keep the greater of the old and the new value.
@@ -157,7 +157,7 @@ class AccountRow(Row, frozen=True, kw_only=True):
 
 
 class OutageRow(Row, frozen=True, kw_only=True):
-    """A period in which no server ran. The players' clocks do not count it."""
+    """A period in which nobody could move, for example because no server ran. No clock counts it."""
 
     relation = "outages"
     key = ("began_at",)
@@ -227,7 +227,7 @@ ROWS: tuple[type[AnyRow], ...] = get_args(AnyRow)
 
 
 class Turn(Struct, frozen=True):
-    """A turn that has begun. Its key is the table together with the turn's number there, `seq`."""
+    """A turn that has begun at a table. `seq` counts the turns of this table from 1."""
 
     table_id: str
     seq: int

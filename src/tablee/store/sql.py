@@ -22,7 +22,7 @@ def replacing(kind: type[Row]) -> str:
 
 
 def _new(kind: type[Row], name: str) -> str:
-    """A field's new value. It uses CASE because the two databases have no common maximum function."""
+    """SQL for a field's new value. It uses CASE, as the two databases share no maximum function."""
     old, new = f"{kind.relation}.{name}", f"excluded.{name}"
     return f"CASE WHEN {new} > {old} THEN {new} ELSE {old} END" if name in kind.grows else new
 

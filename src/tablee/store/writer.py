@@ -16,7 +16,7 @@ from tablee.store.rows import AnyRow
 from tablee.store.sql import put
 
 MAX_GROUPS_TOGETHER = 250
-"""The most groups of rows in one transaction. Writing them blocks the event loop for milliseconds."""
+"""The most groups of rows in one transaction. More would block the event loop for too long."""
 LOCKED_FILE_WAIT_MS = 5000
 """The most milliseconds that the thread waits while another process writes to the file."""
 Settled: TypeAlias = list[tuple["asyncio.Future[None]", StoreError | None]]
@@ -33,9 +33,9 @@ class Writer:
     """Commits rows. The future that `commit` returns is done when its transaction is on disk.
 
     The event loop writes the rows, which only changes memory. A thread commits them, which waits for
-    the disk. If the thread wrote the rows, it would wait for Python's global lock at each row (decision
-    007). The event loop uses the connection until it hands groups over. Then only the thread uses it,
-    until these groups are settled.
+    the disk. If the thread wrote the rows, it would wait for Python's global lock at each row (see
+    docs/decisions/007-straight-sockets.md). The event loop uses the connection until it hands groups
+    over. Then only the thread uses it, until the futures of these groups are done.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -100,14 +100,14 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
         self._connection.close()
 
-    # --- in the loop or in the thread ---
+    # --- called in the event loop or in the thread ---
 
     def _put(self, groups: list[Group]) -> None:
         self._connection.execute("BEGIN IMMEDIATE")
         for kind, some in _by_kind(groups).items():
             self._connection.executemany(put(kind), some)
 
-    # --- in the thread ---
+    # --- called in the thread ---
 
     def _work(self) -> None:
         while work := self._queue.get():
@@ -173,6 +173,6 @@ def _by_kind(groups: list[Group]) -> dict[type[AnyRow], list[tuple[Any, ...]]]:
 
 
 def _is_locked(error: Exception) -> bool:
-    """Whether the only error is that another process is writing to the file."""
+    """Whether the statement failed only because another process is writing to the file."""
     # Errors that Python's sqlite3 module raises itself have no SQLite error code.
     return getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY

@@ -22,9 +22,10 @@ class Thinker(Protocol):
 
 
 async def answer_in_process(question: bytes, seconds: float) -> bytes:
-    """Let a bot answer a question in another process. Raises an exception if that takes too long."""
+    """Let a bot answer a question in another process. Raises TimeoutError if that takes too long."""
     with fail_after(seconds):
-        # The caller limits how many bots think at once. Waiting here would count as thinking time.
+        # A limiter of its own lets each call start at once, because waiting would count as thinking
+        # time. The caller limits how many bots think at once.
         return await to_process.run_sync(
             answer, question, secrets.randbits(48), cancellable=True, limiter=CapacityLimiter(1)
         )

@@ -18,7 +18,10 @@ except ImportError:
 
 
 def run_worker(settings: Settings) -> None:
-    """Run a worker until SIGTERM or Ctrl-C. Raises a Mistake if no server could use the worker."""
+    """Run a worker until SIGTERM or Ctrl-C.
+
+    Raises a Mistake if the settings name no database, or if the servers run another version of Tablée.
+    """
     if not settings.database:
         raise Mistake("worker-alone")
     logs.set_up(settings.log_level)

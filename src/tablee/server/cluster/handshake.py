@@ -1,7 +1,8 @@
 """The handshake between two processes: each proves that it has the place's key.
 
-The caller names the process that it wants by its id. A stranger who listens on a dead process's port
-can neither sign for that process nor get another process to sign. The connection is not encrypted.
+Both sign the id of the process that the caller wants to reach. So a stranger who listens on a dead
+process's port cannot pass the caller's challenge on to another process and use its signature. The
+connection is not encrypted.
 """
 
 import asyncio
@@ -16,11 +17,11 @@ from tablee.server.cluster.peer_connection import MAX_FRAME_BYTES, FrameHandler,
 
 HANDSHAKE_SECONDS = 5.0
 NONCE_BYTES = 32
-"""The length of every nonce. It is fixed, so that the signed bytes can be split in only one way."""
+"""The length of every nonce. It is fixed, so that other nonces never give the same signed bytes."""
 
 
 class Role(Enum):
-    """The ends of a connection. Each signs its role, so that neither can reuse the other's proof."""
+    """The ends of a connection. Each signs its role, so that neither can send back the other's proof."""
 
     SERVER = b"tablee link: host"
     CALLER = b"tablee link: caller"
@@ -36,7 +37,7 @@ def key_of(signing_key: bytes) -> bytes:
 
 
 def proof_of(key: bytes, role: Role, hosts: bytes, callers: bytes, process: str) -> bytes:
-    """One end's signature over both nonces and the id of the called process."""
+    """One end's signature over its role, both ends' nonces, and the id of the called process."""
     return hmac.new(key, role.value + hosts + callers + process.encode(), sha256).digest()
 
 

@@ -76,7 +76,7 @@ class Member:
 
     @property
     def is_sure(self) -> bool:
-        """Whether our lease is certainly valid. Its time counts from our last request to renew it."""
+        """Whether our lease is certainly valid. Its time runs from when we sent the last renewal."""
         return time.monotonic() - self._renewed < self.seconds
 
     async def _register(self) -> None:
@@ -103,12 +103,13 @@ class Member:
             self._steady = began
         self._tell_return(began)
         self._renewed = began
-        # All leases expire during a database outage. Let the other processes renew theirs first.
+        # All leases expire during a database outage. So after an outage, give the other processes the
+        # length of one lease to renew theirs before any lease is removed.
         if began - self._steady > self.seconds and await self.leases.remove_lost():
             log.warning("others were lost")
 
     def _tell_return(self, renewed: float) -> None:
-        """Report how long the database was unavailable. Call this before `is_sure` is true again."""
+        """After a database outage, report its length. Call this before `is_sure` is true again."""
         if renewed - self._renewed > self.seconds:
             self._on_return(time.monotonic() - self._renewed)
 

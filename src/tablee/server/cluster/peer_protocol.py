@@ -11,7 +11,7 @@ STATUS_MOVED = 421
 
 
 class Frame(Struct, frozen=True, array_like=True, tag_field="t"):
-    """A message. `n` is the number that the calling process gave to a connection or a request."""
+    """A message. Its `n`, if any, is the number that the caller gave to a client or to a request."""
 
 
 class Challenge(Frame, frozen=True, tag=0):
@@ -21,7 +21,7 @@ class Challenge(Frame, frozen=True, tag=0):
 
 
 class Proof(Frame, frozen=True, tag=1):
-    """Both nonces, signed with the place's key (see handshake.py)."""
+    """A signature over both nonces, made with the place's key (see handshake.py)."""
 
     signed: bytes
 
@@ -60,7 +60,7 @@ class ToClient(Frame, frozen=True, tag=6):
 
 
 class Closed(Frame, frozen=True, tag=7):
-    """The client's connection has ended, or must be closed with the close code `code`."""
+    """The client has disconnected (`code` is 0), or the table disconnects it with this close code."""
 
     n: int
     code: int

@@ -26,7 +26,10 @@ MAX_PASSPHRASE_CHARACTERS = 200
 MAX_HASHES_AT_ONCE = 2
 """The most passphrases that are hashed at once. Each takes 64 MiB and much processor time."""
 MAX_GENERATION_STEP = 1 << 20
-"""A generation grows by a random step of at most this, so that two processes choose different ones."""
+"""The largest step by which a guest's generation grows. Tokens of earlier generations are revoked.
+
+The step is random, so that two processes that revoke at the same time choose different generations.
+"""
 
 
 class Claim(NamedTuple):
@@ -131,10 +134,10 @@ class Guests:
     # --- open sockets ---
 
     async def leave(self, token: str) -> None:
-        """Sign out a device: close the sockets that use its cookie, so it reconnects without a cookie.
+        """Sign out a device by closing the sockets that use its cookie.
 
-        Sockets of other devices with the same cookie are closed, too. Those devices keep the cookie and
-        reconnect with it.
+        The device then reconnects without a cookie. Other devices with the same cookie are disconnected,
+        too, but they keep the cookie and reconnect with it.
         """
         if claim := self.claim(token, COOKIE):
             await self.send_away(claim.guest, claim.generation + 1)
@@ -165,7 +168,10 @@ class Guests:
             await self._keep(AccountRow(name=key, guest=guest.id, hash=hashed, created_at=now))
 
     async def log_in(self, name: str, passphrase: str) -> GuestRow:
-        """The guest who owns an account. An unknown name takes as long as a wrong passphrase."""
+        """The guest who owns an account. Raises a Mistake if the name or the passphrase is wrong.
+
+        Both mistakes take the same time, so that nobody can find out which names exist.
+        """
         account = await self._store.account(account_key(name))
         hashed = account.hash if account else UNMATCHABLE_HASH
         fits = await self._in_thread(fits_hash, hashed, passphrase[:MAX_PASSPHRASE_CHARACTERS])
@@ -211,7 +217,7 @@ def fits_hash(hashed: str, passphrase: str) -> bool:
 UNMATCHABLE_HASH = (
     "$argon2id$v=19$m=65536,t=3,p=4$MDEyMzQ1Njc4OWFiY2RlZg$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 )
-"""A hash that no passphrase matches."""
+"""A hash that no passphrase matches. `log_in` checks it if there is no account with the given name."""
 
 
 async def signing_key(store: Store) -> bytes:

@@ -25,7 +25,10 @@ class Sockets:
 
     @contextmanager
     def holding(self, guest: str, generation: int, socket: Socket) -> Iterator[None]:
-        """Register a socket. Do this before reading the guest's row, so that no revocation is missed."""
+        """Keep a socket registered during the block.
+
+        Read the guest's row only inside the block, so that no revocation is missed.
+        """
         mine = self._open.setdefault(guest, {})
         mine[socket] = generation
         try:

@@ -11,7 +11,7 @@ JOINER, VARIATION = "\u200d", "\ufe0f"
 
 
 def clean(text: str) -> str:
-    """The text without control characters and repeated spaces. Emoji stay whole."""
+    """The text without control characters or repeated spaces. Emoji stay whole."""
     kept = (c if _is_plain(c) else " " for c in normalize("NFC", text))
     return " ".join("".join(kept).split())
 

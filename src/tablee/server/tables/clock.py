@@ -41,7 +41,7 @@ def left(clock: AnyClock, spent_before: int) -> int:
 
 
 def spent(clock: AnyClock, used: int, spent_before: int) -> int:
-    """The milliseconds of the reserve that a move of this duration costs, limited to what is left."""
+    """Milliseconds of the reserve that a move of `used` milliseconds costs, at most what is left."""
     limit = allowed(clock)
     return 0 if limit is None else min(max(used - limit - GRACE, 0), left(clock, spent_before))
 
@@ -53,13 +53,13 @@ def time_out(clock: AnyClock, spent_before: int) -> int | None:
 
 
 class TableClock:
-    """Keeps account of the time used at one table. Only the table's own task changes it."""
+    """Keeps track of the time used at one table. Only the table's own task changes this object."""
 
     def __init__(self, kind: AnyClock, services: Services, presence: Presence) -> None:
         self._services = services
         self._presence = presence
         self._shown = NOT_YET, 0
-        """The number of the last position shown, and the moment it was shown, when its clock started."""
+        """The last position shown: its number, and the moment when it was shown and its clock began."""
         self._disconnected: dict[tuple[int, int], int] = {}
         """For each seat and position number, how long the seat's person was not connected."""
         self._durations: dict[int, int] = {}
@@ -110,7 +110,7 @@ class TableClock:
         used = self.used(game_log, self._services.now())
         return Clock(seat=seat, move=limit - used, reserves=reserves)
 
-    # --- what happened ---
+    # --- events that change the clock ---
 
     def load(self, game_log: GameLog) -> None:
         """Treat a loaded position as shown since the moment of the last entry in its log."""
@@ -140,7 +140,7 @@ class TableClock:
             self._disconnected = {**current, (seat, seq): lost}
 
     def take_over_from(self, before: "TableClock") -> None:
-        """Take the times that are not in the log from the clock that the table had before its reload."""
+        """After a reload, take over from the table's old clock the times that are not in the log."""
         self._disconnected, self._durations = before._disconnected, before._durations
 
     # --- the timer ---

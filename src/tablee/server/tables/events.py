@@ -1,4 +1,4 @@
-"""Announces each turn after its commit. A crash can lose an announcement, but never a row.
+"""Announces each turn after its commit. A crash can lose an announcement, but no committed row.
 
 A subscriber that must not miss a turn reads the rows (see `tablee.server.committed_turns`).
 """

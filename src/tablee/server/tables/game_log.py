@@ -40,7 +40,10 @@ class ActBody(Struct, frozen=True):
 
 
 class UndoBody(Struct, frozen=True):
-    """The match returns to the position after entry `to`. `used` milliseconds still count as used."""
+    """The match returns to the position after entry `to`.
+
+    The seat that then acts again has already used `used` milliseconds for its move.
+    """
 
     to: int
     used: int = 0
@@ -74,7 +77,7 @@ class GameLog:
 
     @property
     def used_before(self) -> int:
-        """Milliseconds that the seat to act used for the move that was just undone."""
+        """Milliseconds that the seat to act used for the move that was just undone, if any."""
         last = self.rows[-1]
         return msgspec.json.decode(last.body, type=UndoBody).used if last.kind == UNDO else 0
 
@@ -135,7 +138,7 @@ class GameLog:
         self.match = match
 
     async def match_at(self, to: int) -> Match:
-        """The match as it was after entry `to`, replayed from the log. The entry must not be undone."""
+        """The match after entry `to`, replayed from the log. That entry must not have been undone."""
         first, *others = [self.rows[mark.seq] for mark in self.marks if mark.seq <= to]
         match = self._start(first)
         for number, row in enumerate(others):

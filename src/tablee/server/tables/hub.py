@@ -109,7 +109,7 @@ class Hub:
             raise Mistake("table-unknown")
         left = self._left.pop(table_id, None)
         if left is not None and kept.status.updated_at > left:
-            left = None  # the table has changed since, so another process has owned it
+            left = None  # the table has changed since then, so another process has owned it
         return await self._open(kept, life, left if held.since is None else held.since)
 
     async def _open(self, kept: Kept, life: int, left: int | None = None) -> Table:
@@ -148,7 +148,7 @@ class Hub:
         if self.ownership.has_all and not is_known:
             kept = Kept(table=row, status=status, seats=tuple(seats), moves=(), chat=())
             await self._open(kept, life)
-        return row.id  # with several processes, the first one that needs the table loads it
+        return row.id  # with several processes, the first process that needs the table loads it
 
     async def ask(self, table_id: str, question: Callable[[Table], Awaitable[T]]) -> T:
         """Run a coroutine as a job of a table, and wait for its result."""

@@ -32,7 +32,7 @@ class Ownership(Protocol):
         """Take the table. Raises Elsewhere if it has another owner, a Mistake if it does not exist."""
 
     async def release(self, leaving: Mapping[str, int | None]) -> None:
-        """Give up tables. `leaving` maps each id to the moment when the table must be loaded again."""
+        """Give up tables. `leaving` maps each id to the next moment to load the table (or None)."""
 
     async def due(self, now: int, most: int) -> list[str]:
         """Returns at most `most` tables that must be loaded now and that no process owns."""

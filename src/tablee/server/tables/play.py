@@ -127,7 +127,7 @@ def status_row(
     now, to_act = table.services.now(), game_log.match.to_act
     due = to_act[0] if to_act else None
     wake_at = None
-    # A bot needs the table loaded at once. A person needs it loaded when their time runs out.
+    # For a bot's move, the table must be loaded at once. For a person's, when their time runs out.
     if due is not None:
         row = (seats or table.seats)[due]
         if row.stand_in or row.bot:
@@ -159,7 +159,7 @@ def continue_play(table: Table) -> None:
     if table.thinking and (table.thinking[0] != seq or level is None):
         table.stop_thinking()
     if level and table.thinking is None:
-        # Build the question now. The match may be changing by the time the task begins.
+        # Build the question now, because the match may have changed when the task begins.
         question = m.encode(game_log.match.setting), recalled(game_log.match, seat), level
         task = asyncio.create_task(_think(table, seq, seat, question))
         table.thinking = seq, task

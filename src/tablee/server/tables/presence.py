@@ -4,7 +4,7 @@ from tablee.server.tables.viewer import Viewer
 
 
 class Presence:
-    """The viewers of one table. Only the table's own task changes it."""
+    """The viewers of one table. Only the table's own task changes this object."""
 
     def __init__(self, opened_at: int) -> None:
         self.viewers: set[Viewer] = set()

@@ -24,7 +24,7 @@ MAX_TRIES = 10
 
 
 async def look_up(table: Table) -> None:
-    """Read the ratings when a game begins, because its end will need them."""
+    """Read the players' ratings into the cache when a game begins, because its end will need them."""
     guests = [row.guest for row in table.seats if row.guest is not None]
     with suppress(StoreError):  # after an error, the ratings are read at the game's end
         async with table.services.rating_locks.of(*guests):

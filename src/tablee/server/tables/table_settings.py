@@ -28,7 +28,7 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 def setting_of(game: AnyGame, settings: TableSettings, first: int) -> Setting:
-    """The game's own setting for a match with these `settings`. Raises a Mistake if there is none."""
+    """The game's own setting for a match. Raises a Mistake if the game forbids these `settings`."""
     return game.setting(
         settings.players, first=first, edition=settings.edition, options=settings.options
     )

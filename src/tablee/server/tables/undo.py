@@ -33,7 +33,7 @@ WORLDS = 24
 async def undo(
     table: Table, game_log: GameLog, viewer: Viewer, seat: int, message: m.Undo, at: int
 ) -> None:
-    """Take back a seat's last action at once if that is free. Otherwise ask the other people."""
+    """Take back a seat's last action at once if that needs no consent. Else ask the other people."""
     to, is_last = _before_own_last(game_log, seat)
     has_others = any(row.guest and row.seat != seat for row in table.seats)
     if is_last or not has_others:

@@ -55,7 +55,7 @@ class ViewMessages:
     def news(self, viewer: int | None, facts: Facts) -> bytes:
         """The whole view, with the log lines that are new since the last message to this seat."""
         match, sent = self.match, self._sent.get(viewer, NOTHING)
-        # The core's Line and the protocol's Line have the same encoding.
+        # These are the core's Line objects. They are encoded just like the protocol's own Line objects.
         lines: list[Any] = match.lines(viewer, sent.moves)
         self._sent[viewer] = Sent(len(match.log), sent.lines + len(lines))
         return encode(

@@ -63,7 +63,10 @@ async def manifest() -> File:
 
 @get("/sw.js", include_in_schema=False)
 async def service_worker() -> File:
-    """The service worker, which shows a page to offline readers. Its path makes it cover all pages."""
+    """The service worker, which shows a page to offline readers.
+
+    It is served at the root, so that it covers all pages.
+    """
     return File(
         CLIENT / "sw.js",
         media_type="text/javascript",
@@ -74,7 +77,7 @@ async def service_worker() -> File:
 
 @get("/api/texts", media_type=MediaType.TEXT, responses=ANSWERS)
 async def texts(request: AnyRequest, game: FromQuery[str | None] = None) -> Response[str]:
-    """The client's or a game's texts, as Fluent source, in the language that `lang` names."""
+    """The texts of a game, or of the client if `game` is missing, in the language `lang`, as Fluent."""
     language = language_of(request)
     source = game_words(game, language) if game else shell_words(language)
     tag = f'"{sha256(source.encode()).hexdigest()[:16]}"'
@@ -86,7 +89,10 @@ async def texts(request: AnyRequest, game: FromQuery[str | None] = None) -> Resp
 
 @cache
 def shell_words(language: str) -> str:
-    """The common texts, the client's own texts, and each game's `hook-<game>` and `thought-<game>`."""
+    """The common texts, the client's own texts, and two short texts about each game.
+
+    These are the game's `box-hook` and `box-thought`, renamed to `hook-<game>` and `thought-<game>`.
+    """
     core, own = ((folder / f"{language}.ftl").read_text("utf-8") for folder in (CORE, TEXTS))
     sources = [core, BROWSER, own]
     for name, game in all_games().items():

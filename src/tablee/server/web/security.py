@@ -85,7 +85,10 @@ def _with_headers(send: Send) -> Send:
 
 
 async def turn_away(scope: Message, send: Send, status: int, why: str) -> None:
-    """Refuse a request or a WebSocket handshake. After a 503, a proxy may try another process."""
+    """Refuse a request or a WebSocket handshake.
+
+    A 503 is always an HTTP answer, even to a WebSocket, so that a proxy can try another process.
+    """
     if scope["type"] == "websocket" and status != 503:
         await send({"type": "websocket.close", "code": 4000 + status, "reason": why})
         return

@@ -1,9 +1,9 @@
-"""A WebSocket that needs no task. A callback gets each message at once. Replies are written together.
+"""A WebSocket without a task. A callback gets each message at once. Replies are written together.
 
 Uvicorn puts a queue and a task between a socket and the application. With thousands of quiet tables
-these take most of the memory, and with busy tables they take most of the time. Here messages go
-straight through. Uvicorn still does the handshake, the pings and the closing. The library `websockets`
-handles the frames.
+these take most of the memory, and with busy tables they take most of the time. Here each message goes
+straight to the callback. Uvicorn still does the handshake, the pings and the closing. The library
+`websockets` handles the frames.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ BETWEEN_FRAMES = StreamReader.at_eof.__code__
 
 # Every frame sent, and nearly every frame received, is one whole text message. This module reads and
 # writes such frames itself (RFC 6455, 5.2), because the library takes four times as long. The library
-# handles all other frames.
+# handles all other frames. These constants are values of the first two bytes of a frame.
 WHOLE_TEXT = 0x81
 MASKED = 0x80
 SHORT = 125
@@ -84,7 +84,10 @@ class Wire(WebSocketsSansIOProtocol):
             super().data_received(data[start : start + SLICE])
 
     def _is_between_frames(self) -> bool:
-        """Whether the library has no unfinished frame or message."""
+        """Whether the library has no unfinished frame or message.
+
+        The library's parser is a chain of generators. The innermost one shows what the parser waits for.
+        """
         conn = self.conn
         if conn.state is not OPEN or conn.current_size is not None or self.close_sent:
             return False

@@ -1,1 +1,4 @@
-"""The store on PostgreSQL, which several processes can share. It needs the extra `postgres`."""
+"""The store on PostgreSQL, which several processes can share.
+
+It needs the optional dependencies `tablee[postgres]`.
+"""

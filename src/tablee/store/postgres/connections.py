@@ -1,7 +1,7 @@
 """A small pool of connections. A lost connection is replaced, and its query is sent again.
 
-psycopg's own pool doubles its pause after each failure. We must notice at once when the database is
-back.
+psycopg's own pool is not used, because it doubles its pause after each failure to connect. Tablée must
+notice at once when the database is back.
 """
 
 import asyncio
@@ -50,7 +50,7 @@ class Connections:
         self._free = asyncio.Semaphore(most)
         self._generation = 0
         self._on_read_only = on_read_only
-        """Called when the server turns out to be read-only, because another one is the primary now."""
+        """Called when the server has become read-only, because another server is the primary now."""
         self.losses = 0
 
     async def use(self, work: Work[T]) -> T:

@@ -45,7 +45,7 @@ def conninfo(url: str, application_name: str) -> str:
 
 
 def _has_plausible_host(given: dict[str, Any]) -> bool:
-    """Whether the host looks valid. It does not if an unescaped character cut the password short."""
+    """Whether the host looks valid. It does not if the password has an unescaped @, for example."""
     names = f"{given.get('host', '')}".removeprefix("@") + f"{given.get('dbname', '')}"
     return "@" not in names and PORTS.fullmatch(f"{given.get('port', '')}") is not None
 

@@ -1,4 +1,4 @@
-"""Jobs for worker processes, queued by procrastinate in the place's own database."""
+"""Jobs for worker processes. The library procrastinate queues them in the place's own database."""
 
 import asyncio
 import logging
@@ -35,7 +35,7 @@ logging.getLogger("procrastinate").setLevel(logging.WARNING)
 
 
 def create_relations(info: str) -> None:
-    """Create procrastinate's relations in the database if they do not exist yet."""
+    """Create procrastinate's database tables if they do not exist yet."""
     with session(info) as (connection, _):
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
         there = connection.execute("SELECT to_regclass('tablee.procrastinate_jobs') IS NOT NULL")
@@ -78,7 +78,7 @@ class Jobs:
         return job, name
 
     async def take_result(self, name: str) -> bytes | None:
-        """The result of a job, if there is one yet. It can be read only once."""
+        """The result of a job. None if there is none yet. A result can be read only once."""
         # A single DELETE … RETURNING would not be safe. If the connection is lost, the statement runs
         # again, and the second run would find nothing.
         asked = "SELECT action FROM thoughts WHERE id = %s AND action IS NOT NULL"

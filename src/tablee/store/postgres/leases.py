@@ -2,8 +2,8 @@
 
 Each process has one row in `processes` and renews it. Any process may remove a row whose lease has
 expired by the database's clock. The tables of the removed process are then free. Every transaction of a
-process checks that its row still exists (the fence, see `Writer`). So a process that wakes up after a
-long pause can write nothing until it registers again.
+process checks that its row still exists (see `put_behind_fence` in statements.py). So a process that
+wakes up after a long pause can write nothing until it registers again.
 """
 
 import secrets
@@ -26,8 +26,8 @@ REGISTER = (
     " AND since = coalesce(%s, since)"
     " ON CONFLICT (id) DO UPDATE SET renewed_at = excluded.renewed_at RETURNING (SELECT since FROM anew)"
 )
-"""Adds a process. It does nothing if the place is being moved, or if it was moved or upgraded after the
-process first registered."""
+"""Adds a process. Adds nothing if the place is being moved, or was moved or upgraded after the process
+first registered."""
 RENEW = "UPDATE processes SET renewed_at = clock_timestamp() WHERE id = %s RETURNING id"
 COUNT_OTHERS = (
     "SELECT count(*) FROM processes WHERE id <> %s AND renewed_at + lease >= clock_timestamp()"

@@ -1,6 +1,8 @@
-"""Notifications between processes, sent through PostgreSQL: free tables, results, revoked cookies.
+"""Notifications between processes, sent through PostgreSQL.
 
-Notifications can be lost, so code that waits for one must also check for itself from time to time.
+They announce that tables have become free, that a bot has answered, or that cookies are revoked.
+
+Notifications can be lost, so code that waits for one must also check for the change regularly.
 """
 
 import asyncio

@@ -19,10 +19,10 @@ NOTE = "INSERT INTO place VALUES (%s, %s) ON CONFLICT (name) DO UPDATE SET value
 
 
 def check_not_served(connection: SyncConnection, name: str) -> None:
-    """Raise a Mistake if a process serves the place. No process can register before the commit.
+    """Raise a Mistake if a process serves the place. No process can register until the transaction ends.
 
     A process whose lease has expired may only have been cut off from the database, as happens to all
-    processes in an outage. It has as long as one more lease to renew its lease, and is then removed.
+    processes in an outage. So it gets the length of one more lease to renew, and is then removed.
     """
     connection.execute(WAIT_ONE_LEASE)
     connection.execute("LOCK TABLE processes IN SHARE ROW EXCLUSIVE MODE")

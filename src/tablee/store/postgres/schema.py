@@ -15,9 +15,9 @@ from tablee.store.rows import ROWS
 FOLDER = Path(__file__).parent / "migrations"
 NEEDED_RIGHTS = ("SELECT", "INSERT", "UPDATE", "DELETE")
 UNEXPORTED_RELATIONS = ("processes", "leases", "thoughts")
-"""Relations that only running processes need. They are not part of the place's data."""
+"""Database tables that only running processes need. They are not part of the place's data."""
 MIGRATION_LOCK = 0x7AB1EE
-"""The number of the advisory lock that a process holds while it creates relations."""
+"""The number of the advisory lock that a process holds while it creates database tables."""
 
 
 def migrations() -> dict[int, str]:
@@ -33,7 +33,7 @@ def prepare(info: str, *, upgrade: bool = False) -> None:
     With `upgrade`, an older place is first migrated to this version.
     """
     with session(info) as (connection, name):
-        # Two processes that start together must not both create the relations.
+        # Two processes that start together must not both create the database tables.
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
         _prepare(connection, name, upgrade)
 

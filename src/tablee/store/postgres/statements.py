@@ -29,8 +29,8 @@ def put(kind: type[Row]) -> str:
 def put_behind_fence(kinds: tuple[type[Row], ...]) -> bytes:
     """One statement that writes rows of several kinds if all the given processes still have a lease.
 
-    Its parameters are the processes, then the columns of each kind. The fence comes first, so that a
-    process without a lease gets the error Fenced, not a conflict with a row that its successor wrote.
+    Its parameters are the processes, then the columns of each kind. The leases are checked first, so
+    that a process without one gets the error Fenced, not a conflict with a row that its successor wrote.
     """
     behind = " WHERE (SELECT count(*) FROM fenced) > 0"
     parts = ["fenced AS MATERIALIZED (SELECT fence(who) FROM unnest(%s::text[]) AS who)"]
@@ -64,7 +64,8 @@ def columns(rows: Sequence[Row]) -> list[list[Any]]:
 def literals(kind: type[Row], rows: Sequence[Row]) -> list[str]:
     """The columns of the rows, as PostgreSQL's array literals.
 
-    psycopg would infer the types from the values, and so prepare the same statement many times.
+    If psycopg encoded the values, it would infer their types, and prepare the same statement again for
+    each combination of types.
     """
     return [array(write, column) for write, column in zip(_writers(kind), columns(rows), strict=True)]
 

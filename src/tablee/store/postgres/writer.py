@@ -29,7 +29,10 @@ END_SESSION = (
 
 
 class Group(NamedTuple):
-    """Rows that are committed together or not at all, with their process, future and deadline."""
+    """Rows that one process commits together or not at all.
+
+    `done` is the future that the commit completes. `until` is when the attempt to commit is given up.
+    """
 
     rows: Sequence[AnyRow]
     process: str
@@ -84,7 +87,7 @@ class Writer:
         if self._connection:
             await self._connection.close()
 
-    # --- the one task ---
+    # --- called in the writer's task ---
 
     async def _work(self) -> None:
         while self._queue or not self._closed:
@@ -144,7 +147,7 @@ class Writer:
         self._doubtful = [it for it in self._doubtful if not it[0].done.done()]
 
     def _give_up(self, error: psycopg.Error) -> None:
-        """Fail the groups that have waited too long. A doubtful group fails with an unknown outcome."""
+        """Fail the groups that have waited too long. A doubtful group fails with the error `Doubt`."""
         now = time.monotonic()
         while self._queue and (self._queue[0].until < now or self._closed):
             _settle(self._queue.popleft(), StoreError(message_of(error)))

@@ -22,7 +22,7 @@ from tablee.server.web.identity import check_rate, guest_of, need_guest, place_o
 
 AnyRequest = Request[None, None, State]
 ActionNumber = Annotated[int, QueryParameter(ge=0, le=2**31)]
-"""The position of an action in the list of legal actions."""
+"""An action's index in the list of legal actions."""
 HINTS_PER_MINUTE = 20
 QUESTIONS_PER_MINUTE = 240
 _advisers = hints.Advisers()

@@ -1,4 +1,4 @@
-"""The reader as a guest of the place: their name, recovery link, account, ratings and results."""
+"""Routes for the person who sends the request: name, recovery link, account, ratings, results."""
 
 from typing import Annotated
 

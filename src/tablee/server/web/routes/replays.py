@@ -113,7 +113,7 @@ async def table_replay(
 
 @get("/api/tables/{table_id:str}/proof", responses=ANSWERS)
 async def table_proof(request: AnyRequest, table_id: FromPath[str]) -> RecordCheck:
-    """Whether every move followed the rules and every deal came from the committed secret."""
+    """Whether each move followed the rules, and each deal came from the secret fixed before the game."""
     return await _in_thread(check_record, await _record_of_table(request, table_id))
 
 
@@ -125,7 +125,7 @@ async def record_replay(request: AnyRequest, eyes: FromQuery[str] = "") -> Repla
 
 @post("/api/proof", status_code=200, request_max_body_size=MOST_BYTES + 1, responses=ANSWERS)
 async def record_proof(request: AnyRequest) -> RecordCheck:
-    """Whether the moves and deals of the record in the request are correct."""
+    """Whether, in the request's record, each move is legal and each deal comes from the fixed secret."""
     return await _in_thread(check_record, await _record_in_body(request))
 
 

@@ -38,7 +38,7 @@ class TableWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     quiet: bool | None = None
 
     def settings(self, quiet: bool = False) -> TableSettings:
-        """The settings as they are stored. `quiet` is used if the request does not mention it."""
+        """The settings as they are stored. The argument is used if the request does not set `quiet`."""
         fields = {name: getattr(self, name) for name in TableWish.__struct_fields__}
         return TableSettings(**fields | {"quiet": quiet if self.quiet is None else self.quiet})
 
