@@ -20,7 +20,7 @@ find_python() {
   die 'Python 3.11 or newer is needed and was not found. Install it (Debian: apt install python3 python3-pip) and run this again.'
 }
 
-# The uv on the PATH, or else the one that locks/uv.txt names, checked against its hash.
+# Sets $uv to the uv on the PATH. If there is none, installs the version in locks/uv.txt and checks its hash.
 find_uv() {
   if command -v uv >/dev/null 2>&1; then
     uv=uv
@@ -41,7 +41,7 @@ engine_files() {
   find src bench -name '*.py' -exec grep -lE '^(""")?.*Compiled\.(""")?$' {} + | LC_ALL=C sort
 }
 
-# unless_current NAME COMMAND…: run the command, unless standard input is what it was at the last successful run.
+# unless_current NAME COMMAND…: runs the command, unless standard input is the same as at its last successful run.
 unless_current() {
   stamp=$venv/.tablee-$1
   now=$(cksum)
@@ -51,7 +51,7 @@ unless_current() {
   printf '%s\n' "$now" >"$stamp"
 }
 
-# locks/build.txt is installed too: an editable install needs hatchling, and the engine mypy's compiler.
+# Installs locks/build.txt too: the editable install needs hatchling, and compiling the engine needs mypyc.
 install_packages() {
   find_python
   find_uv
@@ -70,7 +70,7 @@ compile_engine() {
     die 'the engine could not be compiled; see above. TABLEE_PURE=1 runs it uncompiled.'
 }
 
-# Where the browser's client cannot be built, build_client.py says why and succeeds: the server has plain pages.
+# If the client cannot be built, build_client.py prints the reason but does not fail: the server has plain pages too.
 build_client() {
   "$venv/bin/python" build_client.py || exit 1
 }

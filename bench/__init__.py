@@ -1,3 +1,3 @@
-"""Benchmarks that compare Tablée's engine, bots and server with their peers. README.md explains them."""
+"""Benchmarks that compare Tablée with its peers, similar software by others. README.md explains them."""
 
 import tablee as tablee  # must come first: it makes TABLEE_PURE=1 apply to this package too

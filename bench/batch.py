@@ -37,5 +37,5 @@ def repeat(play: Callable[[], int], games: int) -> Batch:
 
 
 def moment(choices: Sequence[T], when: str) -> T:
-    """The position where a search begins: at the first choice in a game, or at the middle one."""
+    """The position where a search begins: a game's first choice ("dealt") or middle one ("half-way")."""
     return choices[{"dealt": 0, "half-way": len(choices) // 2}[when]]

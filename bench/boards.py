@@ -1,4 +1,4 @@
-"""Copies of `bench.server`'s small games, from which the client learns its legal choices."""
+"""Small games for the clients in `bench.server`. Each client keeps a board, to know the legal moves."""
 
 from collections.abc import Iterator
 from typing import ClassVar, Protocol

@@ -1,4 +1,4 @@
-"""Compares the bots' search with its peers: `python -m bench.bots`. README.md here explains it."""
+"""Compares the bots' search with its peers: `python -m bench.bots`. README.md explains it."""
 
 import sys
 

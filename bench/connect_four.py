@@ -2,7 +2,7 @@
 
 A set of cells is an int: seven columns of seven bits each, with the lowest cell in the lowest bit. The
 seventh bit of a column stays empty, so that no line continues into the next column. A move is the bit of
-its cell.
+the cell where the stone lands.
 """
 
 from typing import Final, final
@@ -39,7 +39,8 @@ class ConnectFour(Position):
         """The stones of the seat whose turn it is, as a bit mask of cells."""
         self.others: i64 = 0
         self.landing: i64 = BOTTOM_ROW
-        """The cell in each column where the next stone lands (above a full column), as a bit mask."""
+        """A bit mask of the cell in each column where the next stone lands. In a full column, that cell
+        is above the board."""
         self.open_columns: i64 = COLUMNS
         self.is_won: i64 = 0
         """1 once the seat that moved last has four in a row."""
@@ -109,7 +110,7 @@ class SeenBoard(Belief):
 
 @final
 class OpenBoard(Adviser):
-    """Advises random play. It only knows that the same moves always lead to the same board."""
+    """Gives no advice on moves. It only tells the search that nothing in the game is hidden."""
 
     def is_open(self, position: Position) -> bool:
         return True

@@ -25,7 +25,7 @@ DROPS = tuple(Drop(column) for column in range(COLUMNS))
 
 
 class ConnectFourGame(Game[ConnectFour, Grid]):
-    """Connect Four as a Tablée game. Nothing is hidden or dealt, and the log stays empty."""
+    """Connect Four as a Tablée game. Nothing is hidden or dealt, and no move adds a line to the log."""
 
     actions = Drop
     nature = Drop

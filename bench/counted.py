@@ -22,7 +22,7 @@ SUBJECTS: dict[str, Callable[[], Batch]] = {
     "Kunst Stücke, a move on the server": partial(our_server.whole_games, "kunst-stuecke", 3),
 }
 SERVER = "on the server"
-"""If a workload's name ends with these words, its batches return bytes sent instead of games."""
+"""If a workload's name ends with these words, its batches count bytes sent instead of games."""
 
 
 def main(name: str, batches: int) -> None:

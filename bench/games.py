@@ -97,7 +97,7 @@ def verdicts(rows: list[dict[str, Any]]) -> str:
 
 
 def draw(rows: list[dict[str, Any]], path: Path) -> None:
-    """Draw a group of bars for each row: one bar for each seat, and a mark at the fair share."""
+    """Draw a group of bars for each row: one bar for each seat. A line marks the fair share."""
     import matplotlib
 
     matplotlib.use("svg" if path.suffix == ".svg" else "agg")

@@ -17,9 +17,9 @@ FULL_HAND = 6
 PLAYERS = 4
 CHANCE = int(pyspiel.PlayerId.CHANCE)
 TERMINAL = int(pyspiel.PlayerId.TERMINAL)
-NOTES = [0, 4, 3, 2]  # indexed by the number of kinds in the reserve; more kinds bring 1 (KL13)
+NOTES = [0, 4, 3, 2]  # notes for a sale, by the number of kinds in the reserve; 4 or more bring 1 (KL13)
 
-# The number of the action that displays a set of cards is the set's index here. The first set is empty.
+# All sets of up to six cards, as the number of each kind. Action n displays PICKS[n]. PICKS[0] is empty.
 PICKS = [pick for pick in itertools.product(range(7), repeat=len(KINDS)) if sum(pick) <= FULL_HAND]
 DISPLAY = {pick: action for action, pick in enumerate(PICKS)}
 RESERVE = len(PICKS)

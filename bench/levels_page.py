@@ -10,7 +10,7 @@ from tablee.core.level import LEVELS
 Row = dict[str, Any]
 
 STEPS = (*pairwise([*reversed(LEVELS), "random"]), ("regular", "greedy"))
-"""Pairs of a bot and its opponents: each level and the next weaker one; also regular and greedy."""
+"""Pairs of a bot and its opponents: each level against the next weaker, and regular against greedy."""
 COLOURS = dict(zip(STEPS, cycle(("#1b4965", "#2a9d8f", "#e9c46a", "#8d99ae", "#9d4edd", "#bc6c25"))))
 BAR = 0.8 / len(STEPS)
 """The width of the space for one bar, where 1 is the distance between two groups of bars."""
@@ -65,7 +65,7 @@ def title_of(row: Row) -> str:
 
 
 def levels_table() -> str:
-    """A table of how long each level thinks in each game."""
+    """A table of the number of simulations that each level makes in each game."""
     lines = ["| game | " + " | ".join(LEVELS) + " |", "|---|" + "---|" * len(LEVELS)]
     for game in tablee.collection().values():
         cells = []
@@ -122,7 +122,7 @@ def simulations(row: Row) -> int:
 
 
 def draw_steps(rows: list[Row], path: Path) -> None:
-    """Draw a panel for each game: a bar and a goal for each number of players and pair of bots."""
+    """Draw a panel for each game, with a bar and a goal for each number of players and pair of bots."""
     pyplot = _pyplot()
     games = list(dict.fromkeys(row["game"] for row in rows))
     figure, panels = pyplot.subplots(1, len(games), figsize=(4.2 * len(games), 4.2), squeeze=False)

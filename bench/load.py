@@ -22,7 +22,7 @@ PANELS = {"moves": "moves a second", "p99": "p99 of a move, ms"}
 
 
 def play_in_turn(contestants: Mapping[str, Callable[[int], Figures]], rounds: int) -> Rounds:
-    """Play a warm-up round, because V8 compiles only code that has run often; then play the rounds.
+    """Play a warm-up round, in which Node compiles the code that it runs often; then play the rounds.
 
     Ctrl-C ends the measurement early. The rounds completed so far are returned.
     """
@@ -78,7 +78,7 @@ def deliver(figures: Mapping[str, Any], as_json: bool, path: Path | None) -> Non
 
 
 def draw(done: Rounds, theirs: str, title: str, path: Path) -> None:
-    """Draw the moves per second and the p99 latency of a move. The bars of `theirs` are pale."""
+    """Draw each contestant's speed and p99 latency. Bars whose names contain `theirs` are pale."""
     import matplotlib
 
     matplotlib.use("Agg")

@@ -125,7 +125,7 @@ def typed(action: int) -> Action:
 
     if action < k.RESERVE:
         picked = zip(KINDS, k.PICKS[action], strict=True)
-        return Display(tuple(kind for kind, count in picked for _ in range(count)))  # type: ignore[misc]  # KINDS are the Kinds
+        return Display(tuple(kind for kind, count in picked for _ in range(count)))  # type: ignore[misc]  # KINDS lists the values of the type `Kind`
     if action < k.PASS:
         return Reserve(KINDS[action - k.RESERVE])
     if action == k.PASS:

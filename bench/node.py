@@ -14,7 +14,7 @@ INSTALL_SECONDS = 300
 
 
 def node_command() -> list[str]:
-    """The command that starts the worker. Raises Missing if there is no Node, npm or package."""
+    """The command that starts boardgame.io's worker. Raises Missing if Node or a package is missing."""
     node = shutil.which("node")
     if node is None:
         raise Missing("Node is not installed (node was not found)")

@@ -1,4 +1,4 @@
-"""Draws the ratios of the speeds as bars, with marks for the goal and the stretch goal."""
+"""Draws each comparison as a bar: our speed divided by the peer's, with marks for the goals."""
 
 from pathlib import Path
 from typing import Any

@@ -40,7 +40,7 @@ class Runner:
 
     def __init__(self, contestant: Contestant) -> None:
         self.contestant = contestant
-        self._said = tempfile.TemporaryFile()  # noqa: SIM115  # closed with the process
+        self._said = tempfile.TemporaryFile()  # noqa: SIM115  # `stop` closes it
         self._process = subprocess.Popen(
             command_of(contestant),
             cwd=ROOT,

@@ -1,4 +1,4 @@
-"""Computes what many tables need from what one table costs: `python -m bench.scale [--measure]`.
+"""Estimates what many tables need, given the costs of one table: `python -m bench.scale [--measure]`.
 
 A process is modelled as one event loop. Moves queue for the loop. Then they wait for the next
 transaction, which commits all waiting moves.

@@ -28,7 +28,7 @@ from bench.table_clients import OurTable, Seats, TheirTable, play
 
 app = App(name="bench.server", help_format="plaintext")
 IN_TURN = 2
-"""The number of tables opened in advance, per game that is in progress at the same time."""
+"""Before the clock starts, this many tables are opened for each game that is played at the same time."""
 OURS, THEIRS = "Tablée, on disk", "boardgame.io, in memory"
 WEIGHTS = {
     "table": "KB an idle table",

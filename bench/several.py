@@ -1,4 +1,4 @@
-"""Plays Connect Four on SQLite, and on several processes with PostgreSQL: `python -m bench.several`."""
+"""Times Connect Four on SQLite, and on several processes with PostgreSQL: `python -m bench.several`."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Plays a programme's rounds, prints the results and saves them. All timed benchmarks use it."""
+"""Plays the rounds of `bench.engine` or `bench.bots`, prints the results and saves them."""
 
 import json
 import sys

@@ -13,7 +13,7 @@ from bench.wire import Wire, connected
 
 
 class Seats(Protocol):
-    """The two sockets at a table. `move` returns when the player has received the confirmation."""
+    """The two sockets at a table. `move` returns when both players have seen the move."""
 
     async def open(self) -> None: ...
 

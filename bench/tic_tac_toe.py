@@ -1,4 +1,4 @@
-"""Tic-tac-toe as a game for Tablée's server. `bench.server` plays it there and on boardgame.io's."""
+"""Tic-tac-toe as a game for Tablée's server, where `bench.server` times it."""
 
 from functools import lru_cache
 from typing import Any
@@ -44,7 +44,7 @@ class TicTacToePosition(Position):
 
     def has_won(self, seat: int) -> bool:
         mine = self.marks[seat]
-        for line in LINES:  # noqa: SIM110  # `any` would make a generator for each
+        for line in LINES:  # noqa: SIM110  # `any` would create a generator for every call
             if mine & line == line:
                 return True
         return False

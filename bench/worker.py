@@ -31,7 +31,7 @@ def main(start: str, *arguments: str) -> None:
 
 
 def own_output() -> TextIO:
-    """Reserve standard output for the answers. Whatever a peer prints goes to standard error."""
+    """Reserve standard output for the answers. Whatever else is printed goes to standard error."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     return answers

@@ -1,8 +1,8 @@
 #!/bin/sh
 # deploy/build.sh PREFIX: builds Tablée from this folder and installs it in a new environment at PREFIX.
-# All packages are the locked ones. PREFIX/bin/tablee needs neither this folder nor a compiler nor Node;
-# it holds the compiled engine and the browser's client. The sdist and the wheel stay in dist/.
-# Needs Python 3.11 or newer with pip, and a C compiler. The Dockerfile runs this; so does tests/test_wheel.py.
+# All packages have the versions in locks/. PREFIX/bin/tablee includes the compiled engine and the browser's
+# client; to run, it needs neither this folder nor a compiler nor Node. The sdist and the wheel stay in dist/.
+# This script needs Python 3.11 or newer with pip, and a C compiler. The Dockerfile and tests/test_wheel.py run it.
 set -eu
 [ $# = 1 ] || { echo 'usage: deploy/build.sh PREFIX' >&2; exit 2; }
 prefix=$1

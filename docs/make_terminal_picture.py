@@ -21,7 +21,7 @@ def main() -> None:
     """Let bots play up to an interesting moment. Then Anna tries an illegal action and is told why."""
     match = tablee.new("klunker", 4, seed=11)
     bot = make_bot("greedy", 3)
-    while len(match.log) < MOMENT or match.to_act != (0,) or match.view(0).phase != "purchase":  # type: ignore[attr-defined]  # Klunker's view
+    while len(match.log) < MOMENT or match.to_act != (0,) or match.view(0).phase != "purchase":  # type: ignore[attr-defined]  # Klunker's view has a phase
         (seat,) = match.to_act
         match.play(seat, bot.choose(match.game, match.setting, match.recall(seat)))
     console = Console(record=True, width=100, file=io.StringIO(), highlight=False)

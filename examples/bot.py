@@ -23,7 +23,7 @@ def post(url: str, body: dict, cookie: str = "") -> tuple[dict, str]:
 
 
 def choose(offer: dict) -> dict:
-    """Pick a random action from an offer. On a canvas, rows of bits say where a shape can go."""
+    """Pick a random action from an offer. In `rows`, bit x of row y says whether a shape fits there."""
     if "actions" in offer:
         return random.choice(offer["actions"])
     rest = offer["compact"]

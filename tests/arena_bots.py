@@ -12,7 +12,7 @@ from tablee.core.setting import Setting
 from tablee.core.view import View
 
 MARK = "TABLEE_TEST_MARK"
-"""The environment variable that holds a file's path. The first killed process creates that file."""
+"""The environment variable with the path of a file. `deadly_once` creates the file when it kills."""
 
 
 def any_name(name: str, seed: int) -> Bot:
@@ -21,7 +21,7 @@ def any_name(name: str, seed: int) -> Bot:
 
 
 class FirstBot:
-    """A bot that takes the first legal action. It asserts that it is its own seat's turn."""
+    """A bot that takes the first legal action. It asserts that its own seat is to act."""
 
     def choose(self, game: AnyGame, setting: Setting, view: View) -> Action:
         assert view.seat is not None

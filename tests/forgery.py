@@ -77,7 +77,7 @@ def with_move(record: Record, number: int, **fields: Any) -> Record:
 
 
 def rechained(game: AnyGame, record: Record) -> Record:
-    """The record with the `check` of its header and of every move recomputed, as by a clever forger."""
+    """The record with the `check` of its header and of every move recomputed, as a forger would do."""
     head = check = header_check(setting_of(game, record), record.seats, record.fair)
     moves: list[MoveRecord] = []
     for number, move in enumerate(record.moves, 1):

@@ -142,7 +142,7 @@ def test_a_record_without_one_of_its_fields_does_not_follow_the_schema(field: st
     assert not validator().is_valid(record)
 
 
-# --- words ---
+# --- texts ---
 
 KEY = "([a-z]+(?:-[a-z]+)*)"
 SPOKEN = re.compile(rf'\b(?:say|Mistake|answer|_ask_number)\(\s*"{KEY}"|\bFault\([^"()]+, "{KEY}"')

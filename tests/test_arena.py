@@ -172,7 +172,7 @@ def test_games_that_are_known_are_not_played_again(known: set[int]) -> None:
     assert all(ledger.games[number] is whole.games[number] for number in known)
 
 
-# --- trouble ---
+# --- failures ---
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

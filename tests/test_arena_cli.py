@@ -101,7 +101,7 @@ def test_more_games_than_cores_at_once_is_said_to_stretch_the_times(shell: Shell
     assert crowd.partition(" on ")[0] in done.out
 
 
-# --- a run that is kept ---
+# --- runs that are saved in a file ---
 
 
 def test_a_run_goes_on_where_it_stopped(shell: Shell, tmp_path: Path) -> None:

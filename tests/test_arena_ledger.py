@@ -83,7 +83,7 @@ def test_a_game_that_stands_twice_counts_once(tmp_path: Path) -> None:
     assert len(played(RUN, 4, path).games) == 4
 
 
-# --- files of another kind ---
+# --- files that are refused ---
 
 
 @pytest.mark.parametrize(

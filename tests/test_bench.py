@@ -71,7 +71,7 @@ def test_the_second_seat_wins_with_its_own_four() -> None:
 
 
 def test_a_line_does_not_run_on_into_the_next_column() -> None:
-    """Seat 0 has the top three cells of the first column and the lowest cell of the second."""
+    """Seat 0 has the top three cells of column 0 and the lowest of column 1. They are not in a row."""
     assert board_after("06000606051").to_act() == 1
 
 
@@ -107,7 +107,7 @@ def test_random_games_end_within_the_board() -> None:
     assert all(7 <= play_out(ConnectFour(), chance) <= CELLS for _ in range(500))
 
 
-# --- same rules ---
+# --- our games have the same rules as the peers' ---
 
 
 def test_connect_four_is_the_same_game_as_openspiels() -> None:

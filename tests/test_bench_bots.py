@@ -41,13 +41,13 @@ each_adviser = pytest.mark.parametrize("adviser", [Adviser, OpenBoard])
 
 @each_adviser
 def test_search_completes_four_in_a_row(adviser: Callable[[], Adviser]) -> None:
-    """Seat 0 has columns 0, 1 and 2 of the lowest row."""
+    """Seat 0 has a stone in columns 0, 1 and 2 of the lowest row, and wins with a fourth in column 3."""
     assert best_column(board_after("001122"), adviser()) == 3
 
 
 @each_adviser
 def test_search_parries_four_in_a_row(adviser: Callable[[], Adviser]) -> None:
-    """Seat 1 must stop seat 0 in the first column."""
+    """Seat 0 has three stones in column 0, so seat 1 must play there."""
     assert best_column(board_after("06060"), adviser()) == 0
 
 
@@ -82,7 +82,7 @@ def test_a_batch_of_the_peers_is_one_search(name: str) -> None:
 
 
 def test_the_peers_search_makes_as_many_simulations_as_are_counted() -> None:
-    """The search calls its evaluator once per simulation."""
+    """Counts the calls of the evaluator, because the search calls it once per simulation."""
     pyspiel = pytest.importorskip("pyspiel", reason=PEER_MISSING)
     ismcts = pytest.importorskip("open_spiel.python.algorithms.ismcts", reason=PEER_MISSING)
     from bench.contestants.open_spiel_searches import states_of
@@ -96,7 +96,7 @@ def test_the_peers_search_makes_as_many_simulations_as_are_counted() -> None:
             return [0.0] * 4
 
         def prior(self, state: object) -> list[tuple[int, float]]:
-            return [(action, 1.0) for action in state.legal_actions()]  # type: ignore[attr-defined]  # pyspiel's
+            return [(action, 1.0) for action in state.legal_actions()]  # type: ignore[attr-defined]  # a state of pyspiel
 
     bot = ismcts.ISMCTSBot(pyspiel.load_game("hearts"), Counting(), 1.4, 50)
     bot.get_policy(states_of("hearts", "dealt")[0])

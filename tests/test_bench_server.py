@@ -22,7 +22,8 @@ GAMES = 100
 DRAWN = [int(column) for column in "000000111111444444522222233333366666655555"]
 OURS = {game.about.id: game for game in (tic_tac_toe.GAME, connect_four_game.GAME)}
 
-# A script that plays each list of choices and prints the number of moves, the result and the cells.
+# A script that plays lists of choices on boardgame.io. For each list, it prints the number of moves, the
+# result and the cells.
 THEIRS = """
 const { CreateGameReducer, InitializeGame } = require("boardgame.io/internal");
 const [path, name, type] = process.argv.slice(1);

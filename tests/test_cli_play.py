@@ -37,7 +37,7 @@ def answers(done: Done) -> list[str]:
 
 
 def hand(match: Match) -> list[str]:
-    return list(match.view(0).hand)  # type: ignore[attr-defined]  # Klunker's view
+    return list(match.view(0).hand)  # type: ignore[attr-defined]  # Klunker's view has a hand
 
 
 def klunker() -> Match:

@@ -37,7 +37,7 @@ def test_an_empty_answer_takes_the_first(shell: Shell, monkeypatch: pytest.Monke
     assert f"Player {first.players[0] + 1} (random)" not in shown
 
 
-# --- the menu itself, on a game that has seats among its actions ---
+# --- the menu, tested with a toy game in which an action names a seat ---
 
 
 def menu() -> Menu:
@@ -62,7 +62,7 @@ def test_a_game_with_one_kind_of_action_can_be_written_too(monkeypatch: pytest.M
 
 @pytest.mark.parametrize("name", tablee.collection())
 def test_any_number_can_be_typed_in_any_action(name: str) -> None:
-    """Random input, legal or not, always gets an answer."""
+    """A typed action with any number, legal or not, causes no error."""
     game = tablee.game(name)
     match = tablee.new(name, game.about.players[0], seed=1)
     made = Menu(match, game.texts("en"), ())

@@ -1,4 +1,4 @@
-"""Fair deals: the keyed stream agrees with values computed here with nothing but hmac."""
+"""Fair deals: the stream of random numbers agrees with values that this file computes with hmac."""
 
 import hashlib
 import hmac
@@ -51,7 +51,7 @@ def test_a_number_below_n_is_the_word_modulo_n() -> None:
 
 
 def test_words_that_would_be_unfair_are_thrown_away() -> None:
-    n = 2**63 + 1  # words from n up would favour some numbers, so nearly half are discarded
+    n = 2**63 + 1  # words of n or more are discarded, because they would favour some numbers
     words = stream(FAIR, TABLE, 0, 40)
     kept = [word for word in words if word < n]
     assert 10 < len(kept) < 35

@@ -45,7 +45,7 @@ def next_cards(position: ThreeCards, seat: int | None) -> list[int]:
     return position.cards(HAND + left)
 
 
-# --- in a view ---
+# --- leaks in a view ---
 
 
 class TellsNecklaces(PlantedKlunker):
@@ -68,7 +68,7 @@ def test_what_nobody_may_know_is_a_leak_to_all() -> None:
     caught("nothing-leaks", TellsStartingMoney(), "leak to viewer 0")
 
 
-# --- in a log line ---
+# --- leaks in a log line ---
 
 
 class NamesCardsDealt(PlantedKlunker):
@@ -107,7 +107,7 @@ def test_a_line_of_the_set_up_is_a_leak_to_its_owner() -> None:
     caught("nothing-leaks", NamesStartingMoney(), "told-money")
 
 
-# --- in the size of a message alone ---
+# --- leaks in the size of a message alone ---
 
 
 class PadsMessages(PlantedKlunker):
@@ -121,7 +121,7 @@ def test_padding_whose_length_depends_on_a_hidden_card_is_a_leak() -> None:
 
 
 class SaysNothingOfLowCards(PlantedCards):
-    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:  # type: ignore[override]  # the defect
+    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:  # type: ignore[override]  # this is the defect
         is_low = event[0] == TOLD_DEALT and event[2] < 7 and viewer != event[1]
         return None if is_low else super().line(event, viewer)
 
@@ -130,7 +130,7 @@ def test_one_line_more_or_less_is_a_leak() -> None:
     caught("nothing-leaks", SaysNothingOfLowCards(), "leak to viewer")
 
 
-# --- seldom, late, to few ---
+# --- leaks that come late, or to some viewers only ---
 
 
 class TellsLate(PlantedCards):
@@ -165,7 +165,7 @@ def test_a_leak_to_spectators_only_is_found() -> None:
     caught("nothing-leaks", TellsSpectators(), "leak to viewer None")
 
 
-# --- through an order ---
+# --- leaks through the order of a list ---
 
 
 class OrdersMoves(ThreeCards):
@@ -191,7 +191,7 @@ def test_the_order_of_cards_is_a_leak() -> None:
     caught("nothing-leaks", OrdersCards(), '"hand":')
 
 
-# --- elsewhere ---
+# --- leaks in refusals, recalls and beliefs ---
 
 
 class RefusesTooKindly(PlantedCards):
@@ -246,7 +246,7 @@ def test_a_leak_that_the_belief_honours_is_found_where_it_begins(tricks: int) ->
     caught("nothing-leaks", game, 'hint":')
 
 
-# --- and the check itself ---
+# --- twins that never differ ---
 
 
 class BelievesTheTruth(PlantedCards):

@@ -98,7 +98,7 @@ def test_its_rules_can_be_read_by_number(place: Path) -> None:
     assert tablee(place, "rules", "three-cards", "TC4").stdout.startswith("TC4. The highest card")
 
 
-# --- what an author hears of a game that is not sound yet ---
+# --- what an author is told about a game with defects ---
 
 
 def found_in(

@@ -34,7 +34,7 @@ def flipped(draw: st.DrawFn, data: bytes) -> tuple[bytes, int]:
 
 
 def reread(data: bytes, record: Record) -> Record | None:
-    """The altered record, or None if it cannot be read. It must differ from the genuine record."""
+    """Returns the altered record, or None if it cannot be read. Skips cases that alter nothing."""
     try:
         altered = decode_record(data)
     except Mistake:

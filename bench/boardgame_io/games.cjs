@@ -1,4 +1,5 @@
-// The small games that both servers play, in the style of boardgame.io's documentation.
+// Tic-tac-toe and Connect Four for boardgame.io, in the style of its documentation. bench/server.py plays
+// the same games on Tablée's server and on boardgame.io's.
 
 const { INVALID_MOVE } = require("boardgame.io/core");
 

@@ -1,4 +1,5 @@
-// Runs boardgame.io's own server with the small games and matches in memory. Prints its port when ready.
+// Runs boardgame.io's own server with the games of games.cjs; it keeps matches in memory. Prints its port
+// when ready.
 
 const { Server, Origins } = require("boardgame.io/server");
 const { ticTacToe, connectFour } = require("./games.cjs");

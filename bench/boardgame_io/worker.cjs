@@ -29,8 +29,8 @@ function play() {
   return decisions;
 }
 
-// The processor time of the thread that plays, without Node's helper threads. Falls back on elapsed time
-// on systems that do not measure it.
+// `now` returns the seconds of processor time that the playing thread has used, without Node's helper
+// threads. Systems that do not have the file /proc/…/schedstat use elapsed time instead.
 const SCHEDULED = `/proc/self/task/${process.pid}/schedstat`;
 const now = fs.existsSync(SCHEDULED)
   ? () => Number(fs.readFileSync(SCHEDULED, "latin1").split(" ")[0]) / 1e9

@@ -1,4 +1,7 @@
-"""Contestants from libraries for reinforcement learning. They skip observations where possible."""
+"""Contestants from libraries for reinforcement learning: RLCard and PettingZoo.
+
+Where possible, they skip the encoding of observations, which random play does not need.
+"""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""OpenSpiel's contestants. Each plays at random in the cheapest way it has."""
+"""OpenSpiel's contestants. Each plays random games in the fastest way that OpenSpiel offers."""
 
 from collections.abc import Callable
 from random import random
@@ -62,7 +62,7 @@ def hearts_clone() -> Batch:
 
 
 def from_python(spec: str) -> Batch:
-    """Play whole games from Python. Chance outcomes are drawn uniformly, which costs less time."""
+    """Play whole games from Python. Chance outcomes are drawn as equally likely, which is faster."""
     new_state = pyspiel.load_game(spec).new_initial_state
     return repeat(lambda: play(new_state()), 10)
 
@@ -116,10 +116,10 @@ def drawn(outcomes: list[tuple[int, float]]) -> int:
 
 
 def inside_cpp(spec: str) -> Batch:
-    """Play inside C++ by means of a search with one simulation: a rollout from the first decision.
+    """Play random games inside C++, by a search with one simulation that makes many rollouts.
 
-    With more simulations, the search would stop early at a root with one child, and the count would be
-    too high.
+    The rollouts begin at the first decision. A search with more simulations would stop early where there
+    is only one legal move, and would play fewer games than we count.
     """
     game = pyspiel.load_game(spec)
     state = first_decision(game)

@@ -60,7 +60,7 @@ def connect_four() -> Batch:
 
 
 def searching(search: Callable[[Any], object], states: list[Any]) -> Batch:
-    """A batch that searches one decision. Each run takes the next of the states."""
+    """A batch that searches one decision. Each run searches the next of the states."""
     turn = cycle(states)
 
     def batch() -> tuple[int, int]:

@@ -31,7 +31,7 @@ def advised(name: str, when: str) -> Batch:
 
 
 def searching(game: AnyGame, adviser: Adviser, when: str) -> Batch:
-    """A batch that searches one decision from a seat's view. Each run takes the next position."""
+    """A batch that searches one decision from a seat's view. Each run searches from another view."""
     check_engine()
     setting = game.setting(PLAYERS)
     chance = FastChance(SEED)

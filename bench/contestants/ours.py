@@ -1,4 +1,4 @@
-"""Tablée's own contestants. Each uses the shortest loop that its interface allows."""
+"""Tablée's own contestants. Each calls the engine in its own way, with as little Python as possible."""
 
 import os
 from collections.abc import Callable
@@ -17,7 +17,7 @@ PLAYERS = 4
 
 
 def klunker() -> Position:
-    """A table with four players before the first deal."""
+    """A game of Klunker with four players, before the first deal."""
     check_engine()
     game = tablee.game("klunker")
     position: Position = game.set_up(game.setting(PLAYERS))
@@ -25,7 +25,7 @@ def klunker() -> Position:
 
 
 def table_of(name: str) -> Position:
-    """A table for a game in the collection, with four players, before the first deal."""
+    """Any game in the collection with four players, before the first deal."""
     check_engine()
     game = tablee.game(name)
     position: Position = game.set_up(game.setting(PLAYERS))
@@ -71,7 +71,7 @@ def kunst_stuecke_inside() -> Batch:
 
 
 def kunst_stuecke_placings() -> Batch:
-    """Count all ways to place red on a half-filled canvas. Each count is one decision."""
+    """Count all ways to place a red shape on a half-filled canvas. Each run counts as a decision."""
     ways = half_filled(SEED).ways
 
     def count() -> tuple[int, int]:
@@ -84,7 +84,7 @@ def kunst_stuecke_placings() -> Batch:
 
 
 def kunst_stuecke_slides() -> Batch:
-    """Count all ways to slide the shapes on a half-filled canvas. Each count is one decision."""
+    """Count all ways to slide the shapes on a half-filled canvas. Each run counts as a decision."""
     position = half_filled(SEED)
     ways, placed = position.ways, position.placed
 

@@ -8,7 +8,7 @@ def main() -> None:
     from tablee.cli import run
 
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a TextIOWrapper here
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # these are all TextIOWrappers
     try:
         code = run(sys.argv[1:])
         sys.stdout.flush()

@@ -60,7 +60,7 @@ def find_game(name: str) -> AnyGame:
 
 
 def find_version(name: str, rules: str) -> AnyGame:
-    """The game with the rules version `rules`, or the current version if that one is not installed."""
+    """The game in its rules version `rules`, or in its current version if `rules` is not installed."""
     return all_versions().get((name, rules)) or find_game(name)
 
 

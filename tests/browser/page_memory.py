@@ -137,7 +137,7 @@ class Snapshot:
 
 
 def told_apart(here: Memory, there: Memory) -> dict[Place, set[str]]:
-    """The values that one page stores more often than the other."""
+    """The values that one page stores more often than the other, grouped by their place."""
     found: dict[Place, set[str]] = {}
     for place, value in (here - there) + (there - here):
         found.setdefault(place, set()).add(value)

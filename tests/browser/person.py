@@ -29,9 +29,10 @@ MOVED_ON = "before => Number(document.querySelector('.table').dataset.seq) > bef
 
 
 class Person:
-    """A browser context with its own cookies. It shows every game on the plain table if `plain` is set.
+    """A person with a browser context and cookies of their own.
 
-    A `newcomer` is guided through the first turn of each game. Others already know how to play.
+    If `plain` is set, every game appears on the plain table, as a list of actions to choose from. A
+    `newcomer` is guided through the first turn of each game. Others already know how to play.
     """
 
     def __init__(
@@ -106,7 +107,7 @@ class Person:
     def is_over(self) -> bool:
         return self.page.get_by_role("region", name=self.say("end"), exact=True).count() > 0
 
-    # --- playing anywhere ---
+    # --- playing at any table ---
 
     @property
     def seq(self) -> int:

@@ -39,7 +39,7 @@ def post(person: Person, path: str, **body: object) -> dict[str, str]:
 def sit_at(
     person: Person, game: str, players: int, *, others: str | None = "greedy", name: str = "Ann"
 ) -> str:
-    """Open a table and sit down in the first seat. Bots named `others` take the rest. Returns the id."""
+    """Open a table and sit in the first seat. Bots of level `others` take the rest. Returns the id."""
     person.go("/")
     post(person, "/api/me", name=name)
     bots = dict.fromkeys(map(str, range(1, players)), others) if others else {}

@@ -30,7 +30,7 @@ def close_the_reveal(person: Person) -> None:
 
 
 def by_pointer(person: Person, number: int) -> None:
-    """Make one step of a turn. At the end of a turn, stop the round, even if that is a mistake."""
+    """Make one step of a turn. At the end of a turn, stop the round, even if that is unwise."""
     close_the_reveal(person)
     if step(person) == "end-of-turn":
         stop_button(person).click()
@@ -113,7 +113,7 @@ def test_a_whole_game_by_keyboard_alone(desk: Person) -> None:
 
 
 def play_now(person: Person, players: str) -> None:
-    """Start a game and wait for its first turn, which is this person's. No bot has acted before it."""
+    """Start a game and wait for its first turn, which this person takes before any bot."""
     table_for(person, "kinoko", int(players))
     expect(person.page.locator('.table:has(.phase.mine) .ki[data-step="choose"]')).to_be_visible()
 
@@ -124,7 +124,7 @@ def come_to_a_table(person: Person, players: str) -> None:
     expect(person.page.locator(".cards .card").first).to_be_visible()
 
 
-# --- one position ---
+# --- single situations ---
 
 
 def test_a_card_of_another_value_is_refused_with_its_rule(desk: Person) -> None:

@@ -12,7 +12,7 @@ TURNS = 11
 """The number of turns that each of five players has (KS4)."""
 
 
-# --- what they see ---
+# --- what a person sees ---
 
 
 def step(person: Person) -> str:
@@ -99,7 +99,7 @@ def keep_by_keys(person: Person) -> None:
 
 
 def place_by_keys(person: Person) -> bool:
-    """Press Space to move the first shape to where it fits, then Enter. Returns whether it fits."""
+    """Press Space, which puts the first shape where it fits, then Enter. Returns whether it fits."""
     person.tab_to(".rk")
     person.press("Space")
     expect(person.page.locator(".aimer")).to_be_focused()
@@ -138,7 +138,7 @@ def test_a_whole_game_by_keyboard_alone(desk: Person) -> None:
     expect(desk.page.locator(".final")).to_be_visible()
 
 
-# --- one position ---
+# --- single situations ---
 
 
 def test_a_ghost_that_may_not_stand_there_says_why_with_the_rule(desk: Person, phone: Person) -> None:

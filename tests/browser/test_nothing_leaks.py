@@ -31,7 +31,7 @@ def test_so_is_every_page_after_many_moves(
     assert page_twins(tmp_path, monkeypatch, tablee.game(name), viewer, MANY) > FEW
 
 
-# --- what is planted is found, wherever it is ---
+# --- a leak planted on purpose is found, wherever it is ---
 
 PLANTS = {
     "storage": "secret => localStorage.setItem('note', secret.join())",
@@ -42,7 +42,7 @@ NUMBERS = "secret => { const own = { hand: secret.map(Number) }; addEventListene
 
 
 class Planted(PageTwins):
-    """Plants a leak in each page's storage, document and memory, and expects the test to find it."""
+    """Plants a leak in each page's storage, document and memory, and expects that it is found."""
 
     async def look(self) -> None:
         await super().look()
@@ -71,7 +71,7 @@ def test_what_is_planted_in_the_page_is_found(
 
 
 class Leaking(PageTwins):
-    """Expects to find the server's leak in the network traffic, the document and the memory."""
+    """Expects that the server's leak is found in the network traffic, the document and the memory."""
 
     def differ(self) -> bool:
         """Whether the planted leak differs between the two worlds. Only then can the test find it."""

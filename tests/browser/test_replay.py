@@ -98,7 +98,7 @@ def test_a_replay_goes_on_by_itself_at_the_speed_wanted_until_its_end(desk: Pers
     expect(desk.button(desk.say("play"))).to_be_visible()
 
 
-# --- what is no record ---
+# --- files that are not records ---
 
 
 def altered(name: str, **changes: Any) -> bytes:
@@ -142,7 +142,7 @@ def test_a_record_with_a_deal_that_was_altered_replays_but_is_not_proved(
     person.sees("Not genuine")
 
 
-# --- a game of this place ---
+# --- a game played on this server ---
 
 
 def test_a_link_leads_others_to_the_same_moment_through_the_same_eyes(

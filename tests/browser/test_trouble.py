@@ -145,7 +145,7 @@ def test_a_half_made_move_is_dropped_by_the_way_back_and_nothing_was_played(pers
     assert "puts into the window" not in person.page.get_by_role("region", name="The log").inner_text()
 
 
-# --- no line ---
+# --- no connection ---
 
 
 def work(page: Page) -> None:

@@ -84,7 +84,7 @@ class Watched:
         """Wait until the table's last position is shown and its animations have ended."""
         await self.page.wait_for_function(CALM, arg=world.game_log.seq)
 
-    # --- what the page has ---
+    # --- what the page holds ---
 
     def plain(self, text: str) -> str:
         return text.replace(self.port, "PORT")
@@ -143,7 +143,7 @@ STANDS = 1.0
 SAID = 5.0
 """The seconds after which a page has announced everything about a position."""
 LOOKS = 10
-"""The most times that two documents are compared, once a second, until they are equal."""
+"""Two documents are compared up to this many times, once a second, until they are equal."""
 
 
 class PageTwins(WireTwins):
@@ -171,7 +171,7 @@ class PageTwins(WireTwins):
             return await self.play_before_pages(moves)
 
     async def play_before_pages(self, moves: int) -> int:
-        """Play at least this many moves, and then until the worlds differ. Then compare the pages."""
+        """Play this many moves, and more if the worlds do not differ yet. Then compare the pages."""
         differing = 0
         for number in range(moves * 3):
             if self.real.is_over or (number >= moves and self.differ()):
@@ -192,7 +192,7 @@ class PageTwins(WireTwins):
                 await page.settle(world)
             await asyncio.sleep(STANDS)
 
-    # --- what the pages have ---
+    # --- comparing the two pages ---
 
     async def look(self) -> None:
         await self.settle()

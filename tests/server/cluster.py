@@ -34,10 +34,10 @@ class Cluster:
             server.__exit__()
 
     def address(self) -> str:
-        """The address of a random process. A load balancer might choose processes in this way."""
+        """The address of a random process, as a load balancer might choose it."""
         return self.dice.choice(self.servers).address
 
-    # --- what is done to them ---
+    # --- faults ---
 
     async def kill(self) -> None:
         server = self.dice.choice(self.servers)
@@ -53,7 +53,7 @@ class Cluster:
         await server.until_ready()
 
     async def pause(self) -> None:
-        """Suspend a process until its lease has expired, then resume it. The process sees no gap."""
+        """Suspend a process until its lease has expired, then resume it. The process notices no gap."""
         process = self.dice.choice(self.servers).process
         assert process is not None
         process.send_signal(signal.SIGSTOP)

@@ -178,7 +178,7 @@ async def play_through(cluster: Cluster, faults: list[str]) -> tuple[list[Histor
 
 
 def _pause(histories: list[History], began: float, ended: float) -> float:
-    """The longest time in seconds between two acknowledged actions that overlaps the time of a fault."""
+    """The longest gap, in seconds, between two acknowledged actions, during or around a fault."""
     gaps = (gap for history in histories for gap in itertools.pairwise(sorted(history.at)))
     return max((b - a for a, b in gaps if b > began and a < ended), default=0.0)
 

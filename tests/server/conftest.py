@@ -35,7 +35,7 @@ IS_PURE = bool(os.environ.get("TABLEE_PURE"))
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     about_one = metafunc.definition.get_closest_marker("one_store")
-    if about_one or "tmp_path" not in metafunc.fixturenames:  # a test without a folder uses no store
+    if about_one or "tmp_path" not in metafunc.fixturenames:  # a test without `tmp_path` uses no store
         return
     module = metafunc.module.__name__.rpartition(".")[2]
     marks = () if module in SOON and not IS_PURE else (pytest.mark.long,)

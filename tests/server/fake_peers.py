@@ -75,7 +75,7 @@ class Wire:
 
 @asynccontextmanager
 async def calling(address: str) -> AsyncIterator[Wire]:
-    """Connect as a stranger."""
+    """Connect to this address as a stranger: as a program that does not know the key."""
     host, _, port = address.rpartition(":")
     wire = Wire(*await asyncio.open_connection(host, int(port)))
     try:

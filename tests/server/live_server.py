@@ -238,7 +238,7 @@ class Socket:
 
 
 def expand(compact: Json, dice: random.Random) -> Json:
-    """Choose an action from a compact offer, in which rows of bits say where a shape can go."""
+    """Choose from a compact offer. In its `rows`, bit x of row y says whether a shape fits there."""
     if compact.get("others") and dice.random() < 0.5:
         other: Json = dice.choice(compact["others"])
         return other

@@ -27,7 +27,7 @@ class ToldMatch(Match):
 
 
 class ToldGameLog(GameLog):
-    """A log that stores each position, because a planted position cannot be replayed from the log."""
+    """A log that keeps a copy of each position, because a test may replace positions between moves."""
 
     worlds: dict[int, tuple[Any, list[Any], int]]
 

@@ -19,7 +19,7 @@ NO_TEXT = b"\xed\xa0\x80"
 ELSEWHERE = "192.0.2.7"
 
 
-# --- no UTF-8 ---
+# --- bytes that are not UTF-8 ---
 
 
 async def test_a_body_that_is_not_utf_8_is_malformed(live: Live) -> None:
@@ -52,7 +52,7 @@ async def test_a_body_that_is_not_utf_8_is_malformed(live: Live) -> None:
 async def test_an_action_that_is_not_utf_8_is_malformed(live: Live, action: bytes) -> None:
     _, _, one, _, _ = await two_playing(live)
     said = b'{"type":"act","id":"no text","seq":0,"action":%s}' % (action % NO_TEXT)
-    await one.wire.send(said)  # in a binary frame: the library would encode text as UTF-8
+    await one.wire.send(said)  # as a binary frame, because a text frame must be UTF-8
     assert (await one.until("wrong", id="no text"))["why"] == "action-malformed"
     assert live.place.services.counts["errors"] == 0
 
@@ -79,7 +79,7 @@ async def test_a_name_that_no_file_can_have_is_an_unknown_page(
         assert (await http.get("/client/index.html")).headers["cache-control"] == "no-cache"
 
 
-# --- games shown again ---
+# --- replays ---
 
 
 async def finished_table(live: Live) -> tuple[Client, str]:

@@ -24,7 +24,7 @@ from tests.server.seated_tables import GAME, two_playing
 from tests.server.stores import chosen, doctor, rows_of
 from tests.server.thinkers import children, thought
 
-# --- old rules and altered logs: what is kept is doctored ---
+# --- old rules and altered logs: the tests change stored rows ---
 
 
 async def begun(data: Path) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Tests that a process removed after its lease expires cannot commit. Also tests lost connections."""
+"""Tests that a process whose lease has expired cannot commit. Also tests lost connections."""
 
 import asyncio
 import os
@@ -93,7 +93,7 @@ async def test_a_connection_cut_in_a_commit_leaves_doubt_and_is_made_anew(url: s
 
 
 async def test_a_commit_in_doubt_is_over_before_anybody_hears_of_it(url: str) -> None:
-    """The connection is cut on our side before the database has committed the move."""
+    """Our end of the connection is cut during a commit. The commit must end before we report doubt."""
     store = await stores.registered(PostgresStore(url))
     await store.commit(table("t"), turn("t"))
     line = store.writer._connection
@@ -155,7 +155,7 @@ async def test_sessions_that_take_no_changes_any_more_are_replaced_and_the_reade
 
 
 async def test_what_is_refused_leaves_no_secret_in_the_databases_log() -> None:
-    """PostgreSQL's default settings log every statement that fails."""
+    """PostgreSQL logs every statement that fails, so no statement may contain a secret."""
     server = postgres.started()
     rated = RatingRow(guest="ann", game="g", mu=25.0, sigma=8.0, games=1, won=0)
     secret = move("t", 0, b'"SECRET"')

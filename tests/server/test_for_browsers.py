@@ -34,7 +34,7 @@ async def play_out(ann: Client, table: str) -> None:
     await socket.play_on(random.Random(1))
 
 
-# --- words ---
+# --- texts ---
 
 
 def test_the_browsers_words_are_the_same_in_every_language() -> None:

@@ -94,7 +94,7 @@ async def test_a_thousand_tables_a_minute_are_too_many(live: Live) -> None:
     await ann.open_table("klunker", 3)
 
 
-# --- peers ---
+# --- clients that stop reading ---
 
 
 async def read_on(socket: Socket) -> None:

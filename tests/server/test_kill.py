@@ -70,7 +70,10 @@ class Player:
 
 
 async def play_and_kill(server: ServerProcess, kills: int) -> tuple[dict[str, dict[str, int]], int]:
-    """Play at one table after another while the server is killed repeatedly."""
+    """Play games while the server is killed repeatedly.
+
+    Returns the acknowledged actions of each table, and the number of finished games.
+    """
     dice = random.Random(kills)
     acknowledged: dict[str, dict[str, int]] = {}
     await server.until_ready()

@@ -42,7 +42,7 @@ class Closings:
             self.code.set_result(code)
 
 
-# --- who is believed ---
+# --- which processes are trusted ---
 
 
 async def test_honest_processes_reach_each_other() -> None:
@@ -139,7 +139,7 @@ async def test_a_stranger_who_lets_another_process_answer_learns_nothing() -> No
 
 
 async def test_a_reflected_challenge_is_not_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A stranger sends the host's challenge to a client, and the host's own proof back to the host."""
+    """A stranger who relays challenges, and sends the host its own proof back, is refused."""
     monkeypatch.setattr(links, "PEER_CONNECT_SECONDS", 1.0)
     async with hosting() as there, calling(there.link) as wire:
         challenge = await wire.heard(f.Challenge)
@@ -266,7 +266,7 @@ async def owned_at(url: str, link: str) -> None:
     await store.close()
 
 
-# --- who is there ---
+# --- which viewers are at a table ---
 
 
 async def test_who_gave_up_before_they_were_at_the_table_does_not_stay_there(

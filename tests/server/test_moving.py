@@ -201,7 +201,7 @@ async def test_a_server_that_hangs_while_its_place_moves_acknowledges_nothing_af
         async with httpx.AsyncClient(base_url=server.address) as stranger:
             while (await stranger.get("/readyz")).status_code == 200:
                 await asyncio.sleep(0.05)
-            await asyncio.sleep(2)  # even after a few renewals, the server must not serve again
+            await asyncio.sleep(2)  # enough for a few lease renewals: the server must stay unavailable
             assert (await stranger.get("/readyz")).status_code == 503
         assert exported(url) == kept == exported(target / FILE)
         await ann.close()
@@ -242,7 +242,7 @@ def test_a_move_that_crashed_is_run_again_and_opens_what_it_closed(
 
 
 def multiplied(data: Path, times: int) -> int:
-    """Copy every stored table `times` times, with new ids. Returns the number of tables."""
+    """Copy every table under new ids, until each exists `times` times. Returns the number of tables."""
     connection = open_writing(data / FILE)
     columns = {
         "tables": ("id", "game, rules, host, wish, secret, created_at, rematch_of, rematch"),

@@ -113,7 +113,7 @@ async def test_two_example_bots_and_house_bots_play_a_whole_game_by_link(
         await live.close()
 
 
-# --- every address, by its own description ---
+# --- every path, tested against the OpenAPI document ---
 
 CHECKS = (
     "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"

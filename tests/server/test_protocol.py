@@ -198,7 +198,7 @@ async def test_who_floods_is_slowed_and_then_closed(live: Live) -> None:
     assert (await other.asked("talk", text="still here"))["type"] == "done"
 
 
-# --- legal actions in parts ---
+# --- long lists of legal actions, sent in parts ---
 
 
 async def test_legal_actions_can_be_listed_in_parts(live: Live) -> None:

@@ -53,7 +53,7 @@ def await_outages(data: Path) -> list[Any]:
     return [row for row in rows_of(data) if row["relation"] == "outages"]
 
 
-# --- what could not be kept ---
+# --- changes that could not be saved ---
 
 
 async def test_a_waiting_table_is_as_it_was_when_its_new_settings_cannot_be_kept(live: Live) -> None:
@@ -120,7 +120,7 @@ async def test_what_was_kept_although_the_disk_said_no_is_found_again(live: Live
     assert (await again.asked("act", id="a", seq=0, action=action))["seq"] == 1
 
 
-# --- what could not be shown ---
+# --- views that could not be made ---
 
 
 async def test_a_fault_in_a_view_keeps_nothing_and_says_so(
@@ -157,7 +157,7 @@ async def test_who_cannot_be_greeted_is_told_and_does_not_stay(
     assert len(live.place.hub.tables[table].presence.viewers) == 2
 
 
-# --- what could not be read ---
+# --- data that could not be read ---
 
 
 async def test_data_that_cannot_be_read_are_told_as_such(live: Live) -> None:
@@ -184,7 +184,7 @@ async def test_a_table_that_could_not_be_woken_is_woken_later(live: Live) -> Non
         raise Mistake("table-unreadable")
 
     hub.idle_ms = 1
-    hub.table = unreadable  # type: ignore[method-assign]  # a disk that fails
+    hub.table = unreadable  # type: ignore[method-assign]  # imitates a failing disk
     hub.ownership = SoleOwner(live.place.store)
     hub.ownership.put_off("t", 0)
     await hub._wake()
@@ -206,7 +206,7 @@ async def test_an_error_does_not_log_the_token_in_its_address(
         assert "a-secret-token" not in "".join(facts)
 
 
-# --- versions ---
+# --- a new version of the rules ---
 
 
 async def test_a_table_that_waited_while_the_rules_changed_is_played_and_shown_by_the_new_ones(

@@ -25,7 +25,7 @@ AGAIN = 1012
 KEY = b"key"
 
 
-# --- what is in flight ---
+# --- requests that arrive at the same time ---
 
 
 class Held:
@@ -78,7 +78,7 @@ async def test_what_comes_with_a_cookie_that_is_void_by_now_is_refused(store: An
 async def test_a_rename_in_another_process_does_not_undo_a_renewal(store: Any) -> None:
     guests, elsewhere = Guests(store, KEY), Held(store)
     ann = await guests.welcome("Ann", 1)
-    late = asyncio.create_task(Guests(elsewhere, KEY).rename(ann, "Eve"))  # type: ignore[arg-type]  # enough of a store
+    late = asyncio.create_task(Guests(elsewhere, KEY).rename(ann, "Eve"))  # type: ignore[arg-type]  # `Held` has what `rename` needs
     await elsewhere.waits.wait()
     renewed = await guests.renew(ann)
     elsewhere.may_go.set()
@@ -112,7 +112,7 @@ async def test_a_renewal_is_not_undone_by_renames_however_many_come(live: Live) 
     assert (await ann.get("/api/me"))["name"] in ("Ann", "Eve")
 
 
-# --- what is open ---
+# --- open sockets ---
 
 
 async def end_of(socket: Socket) -> int:

@@ -99,7 +99,7 @@ async def test_a_killed_server_leaves_its_file_to_the_next(place: Path) -> None:
         assert await store.table("t") is not None
 
 
-# --- other files ---
+# --- files that are refused ---
 
 
 def test_a_file_of_a_newer_tablee_is_refused_untouched(place: Path) -> None:

@@ -1,4 +1,4 @@
-"""Our code that reads and writes simple frames agrees with the library, which handles all others."""
+"""Our own code for simple WebSocket frames agrees with the library that handles all other frames."""
 
 import asyncio
 import json
@@ -48,7 +48,10 @@ def test_a_text_is_written_as_the_library_writes_it(text: bytes) -> None:
 
 
 def packet(length: int) -> st.SearchStrategy[bytes]:
-    """Frames with `length` in the length field and as many bytes, even for the codes 126 and 127."""
+    """Frames with `length` in the length field, followed by a mask and as many bytes.
+
+    In a correct frame, 126 and 127 are not lengths. They announce a longer length field.
+    """
     rest = st.binary(min_size=4 + length, max_size=4 + length)
     return rest.map(lambda rest: bytes((WHOLE_TEXT, MASKED + length)) + rest)
 

@@ -53,7 +53,7 @@ async def test_how_long_a_disk_takes_costs_nobody(live: Live) -> None:
         if any(isinstance(row, MoveRow) for row in rows):
             clock.advance(30)
 
-    live.place.services.store.commit = slowly  # type: ignore[method-assign]  # a slow disk
+    live.place.services.store.commit = slowly  # type: ignore[method-assign]  # imitates a slow disk
     await one.act(one.choice(random.Random(1)))
     assert (await other.position(1))["clock"]["move"] == 5_000
     kept = live.place.hub.tables[table]
@@ -65,7 +65,7 @@ async def test_how_long_a_disk_takes_costs_nobody(live: Live) -> None:
 async def test_a_server_that_stood_still_charges_nobody(
     live: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After a process was suspended, the time of day has jumped forward for it."""
+    """A suspended process sees the time of day jump. The server counts the jump as an outage."""
     began, real = live.place.services.now(), time.time_ns
     monkeypatch.setattr(time, "time_ns", lambda: real() + 60 * 10**9)
     await wait_until(lambda: live.place.services.outages.since(began) > 50_000)

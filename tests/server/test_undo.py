@@ -1,4 +1,4 @@
-"""An undo is free if nobody learned anything. Otherwise, others must agree. The log shows it."""
+"""If a move told nobody anything, its player may undo it freely. Otherwise the others must agree."""
 
 import random
 from typing import Any
@@ -23,7 +23,10 @@ def copy_of(match: Match) -> Match:
 
 
 def freedom(name: str, players: int, games: int = 3) -> dict[str, list[bool]]:
-    """Play random games. Returns, for each type of action, whether each such action had a free undo."""
+    """Play random games and test which actions could be undone without consent.
+
+    Returns a list for each type of action, with True or False for each action of that type.
+    """
     found: dict[str, list[bool]] = {}
     for seed in range(games):
         match = tablee.new(name, players, seed=seed)
@@ -196,7 +199,7 @@ async def test_bots_agree_to_an_undo(live: Live) -> None:
 
 @pytest.mark.parametrize("name", tablee.collection())
 def test_the_same_deal_comes_again_after_an_undo(name: str) -> None:
-    """Nobody gets better cards by an undo, because Nature's k-th move depends only on k."""
+    """Nobody gets better cards by an undo: the random numbers for each deal are fixed at the start."""
     match = tablee.new(name, tablee.game(name).about.players[0], seed=3)
     dice = random.Random(3)
     for _ in range(200):

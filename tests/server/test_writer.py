@@ -38,7 +38,7 @@ async def outcomes(*commits: Any) -> list[type]:
 
 
 async def test_a_row_that_python_refuses_harms_no_other(store: SqliteStore) -> None:
-    unfit = PlaceRow(name="x", value=["no text"])  # type: ignore[arg-type]  # that is the point
+    unfit = PlaceRow(name="x", value=["no text"])  # type: ignore[arg-type]  # a wrong type on purpose
     found = await outcomes(*(store.commit(row) for row in (move("t", 0), unfit, move("t", 1))))
     assert found == [type(None), StoreError, type(None)]
     assert await outcomes(store.commit(unfit), store.commit(unfit)) == [StoreError, StoreError]
@@ -48,7 +48,7 @@ async def test_a_row_that_python_refuses_harms_no_other(store: SqliteStore) -> N
 @pytest.mark.parametrize("error", [MemoryError(), sqlite3.OperationalError("without a code")])
 async def test_a_commit_that_fails_once_is_made_again(store: SqliteStore, error: Exception) -> None:
     await store.commit(table("t"), turn("t"))
-    store.writer._connection = Failing(store.writer._connection, COMMIT=[error])  # type: ignore[assignment]  # enough of one
+    store.writer._connection = Failing(store.writer._connection, COMMIT=[error])  # type: ignore[assignment]  # acts as a connection
     assert await outcomes(*(store.commit(move("t", n)) for n in (0, 1))) == [type(None)] * 2
     kept = await store.table("t")
     assert kept is not None
@@ -60,7 +60,7 @@ async def test_where_nobody_knows_what_was_kept_there_is_doubt_and_the_next_is_k
 ) -> None:
     await store.commit(table("t"), turn("t"))
     broken = Failing(store.writer._connection, COMMIT=[MemoryError()], PRAGMA=[MemoryError()])
-    store.writer._connection = broken  # type: ignore[assignment]  # enough of one
+    store.writer._connection = broken  # type: ignore[assignment]  # acts as a connection
     assert await outcomes(*(store.commit(move("t", n)) for n in (0, 1))) == [Doubt] * 2
     await store.commit(move("t", 0))
     kept = await store.table("t")

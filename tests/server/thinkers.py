@@ -1,4 +1,4 @@
-"""Bots for tests, and the processes in which bots think."""
+"""Bots for tests of the server, and helpers to ask bots and to find their processes."""
 
 import asyncio
 import os

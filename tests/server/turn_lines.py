@@ -1,7 +1,7 @@
 """A complete example of a subscriber. It writes a line for every turn that begins.
 
-`python -m tests.server.turn_lines DATA` plays with this subscriber until a turn is committed. Then
-the process kills itself before any subscriber learns about the turn.
+`python -m tests.server.turn_lines DATA` plays with this subscriber until the second turn is committed.
+Then the process kills itself before any subscriber learns about that turn.
 """
 
 import asyncio
@@ -57,7 +57,7 @@ async def play_and_die(data: Path) -> None:
         await bob.post(f"/api/tables/{table}/sit")
         await ann.post(f"/api/tables/{table}/start")
         await wait_until(lambda: len(TurnLines(data / FILE).lines()) == 1)
-        setattr(tables, "announce", die)  # noqa: B010  # mypy takes it for private
+        setattr(tables, "announce", die)  # noqa: B010  # mypy forbids a plain assignment
         socket = await ann.socket(table)
         await socket.position(0)
         dice = random.Random(1)

@@ -41,7 +41,7 @@ async def refuse_undo(world: World, seat: int) -> None:
 
 
 class WireTwins(Twins):
-    """The kit's twins, which also make every step on two servers."""
+    """The kit's twins, which are two games that the viewer cannot tell apart, played on two servers."""
 
     make_world: type[World] = World
     worlds: tuple[World, World]
@@ -116,8 +116,8 @@ class WireTwins(Twins):
     def _make(self, seat: int, action: Action, other: Action | None = None) -> int | None:
         """Play an action, and Nature's moves after it, in both twins.
 
-        Returns the number of moves made before it, or None if one twin cannot follow the other. Without
-        `other`, the double does exactly what the real twin does.
+        Returns the number of moves before the action, or None if one twin cannot follow the other.
+        Without `other`, the double does exactly what the real twin does.
         """
         before = len(self.real.log)
         assert before == len(self.double.log)
@@ -208,7 +208,7 @@ class WireTwins(Twins):
     async def _both(self, do: Callable[[World], Any]) -> None:
         await asyncio.gather(*(do(world) for world in self.worlds))
 
-    # --- what the viewer hears ---
+    # --- what the viewer receives ---
 
     def expect_alike(self, when: str) -> None:
         """Does nothing: `compare` checks what the servers send instead."""

@@ -154,7 +154,7 @@ export interface Option {
   players: readonly number[];
   rules: readonly string[];
 }
-/** The limits of one decision, and its style. The limit that is reached first ends the search. */
+/** One bot level. A search ends at `simulations` or after `seconds`, whichever comes first. */
 export interface Level {
   simulations: number;
   seconds: number;
@@ -297,7 +297,7 @@ export interface RecordCheck {
   commitment: string;
   secret: string | null;
 }
-/** What `verify_record` found. `proved` means that the deals follow from the revealed secret. */
+/** What `verify_record` found. `proved`: no fault, and the revealed secret yields every deal. */
 export interface Verdict {
   moves: number;
   finished: boolean;

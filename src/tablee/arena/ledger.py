@@ -69,7 +69,7 @@ def open_ledger(run: Run, path: Path | None) -> Iterator[Ledger]:
     with _open(path) as file:
         ledger = Ledger(run, file, str(path))
         kept = _read(file, ledger, path)
-        # Drop an incomplete last line, left by a run that was stopped. Its game is played again.
+        # Drop an incomplete last line, left by a run that was stopped. The game on it is played again.
         file.truncate(kept)
         if kept == 0:
             ledger._write(head_line(run))
@@ -92,7 +92,7 @@ def _open(path: Path) -> BinaryIO:
     if odd:
         raise Mistake("arena-no-plain-file", file=str(path))
     try:
-        file = open(path, "a+b", buffering=0)  # noqa: SIM115  # the caller closes it
+        file = open(path, "a+b", buffering=0)  # noqa: SIM115  # the caller closes the file
     except (OSError, ValueError) as error:
         raise _unwritable(str(path), error) from None
     if not _lock(file):

@@ -11,7 +11,7 @@ from tablee.core.mistake import Mistake
 
 
 class Rating(Struct, frozen=True):
-    """Strength `mu`, uncertainty `sigma`, and `ordinal` = mu - 3 sigma, a safe lower bound."""
+    """Strength `mu`, its uncertainty `sigma`, and `ordinal` = mu - 3 sigma, a cautious estimate."""
 
     mu: float
     sigma: float

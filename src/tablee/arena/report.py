@@ -62,13 +62,13 @@ class Lead(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """All results. Only complete deals count, because an incomplete deal would favour some bots."""
+    """All results. To be fair, a deal counts only after it has been played in every arrangement."""
 
     games: int
     deals: int
     arrangements: int
     unfinished: int
-    """The number of games that were played but do not count, because their deal is incomplete."""
+    """The number of games that do not count, because their deal lacks games in other arrangements."""
     entries: tuple[Entry, ...]
     """The results of each bot, with the best bot first."""
     lead: Lead | None

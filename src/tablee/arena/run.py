@@ -31,7 +31,7 @@ class Run(Struct, frozen=True):
     version: int
     """The version of the bots. Results from different versions are never mixed."""
     levels: dict[str, str] = {}
-    """The settings of each bot that has a level. Each board game may have its own settings."""
+    """Maps each bot that has a level to the settings of that level in this game, as text."""
 
     @property
     def arrangements(self) -> tuple[tuple[str, ...], ...]:

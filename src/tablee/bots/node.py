@@ -20,7 +20,7 @@ class Node:
         self.prior = prior
         self.visits: i64 = 0
         self.won: float = 0.0
-        """How much the results are worth to `seat`, summed over all simulations through this node."""
+        """The worth of the result for `seat`, summed over all simulations through this node."""
         self.wins: float = 0.0
         """The searching seat's share of the win, summed over all simulations through this node."""
         self.points: float = 0.0

@@ -79,7 +79,7 @@ class SearchBot:
         )
 
     def _chosen(self, children: list[Node], wavering: float) -> Node:
-        """Returns the most visited move. If `wavering` > 0, draws a move; better moves are likelier."""
+        """Returns the most visited move. If `wavering` > 0, a random one; better moves are likelier."""
         if wavering == 0.0:
             return children[0]
         tried = [node for node in children if node.visits]
@@ -131,7 +131,7 @@ def _think(search: Search, belief: Belief, root: Node, level: Level, began: floa
 
 
 def _pruned(grown: Node, adviser: Adviser, world: Position) -> Node:
-    """Returns the kept tree without the first moves that the adviser no longer offers."""
+    """Returns the kept tree, without the moves at its root that the adviser no longer offers."""
     if adviser.is_open(world):
         return grown
     adviser.offer(world)

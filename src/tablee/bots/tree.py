@@ -88,7 +88,7 @@ class Search:
         self.path.append(child)
         return child
 
-    # --- which way to go ---
+    # --- choosing the next child ---
 
     def select(self, node: Node, world: Position, actor: i64) -> Node:
         """Returns the child to visit next. Creates this child if its move was never tried at `node`."""
@@ -107,8 +107,8 @@ class Search:
     def fill(self, node: Node, world: Position, actor: i64) -> None:
         """Create a child for every offered move. The offer must be the same in all sampled positions.
 
-        This is always true at the root, because a seat knows its own legal moves. Only the root is
-        filled before its first visit.
+        This is always true at the root, because a seat knows its own legal moves. At other nodes, it is
+        true if the adviser's `is_open` says so.
         """
         adviser = self.adviser
         adviser.offer(world)
@@ -194,7 +194,7 @@ class Search:
                 best = child
         return best
 
-    # --- what came of it ---
+    # --- recording the result ---
 
     def back_up(self, world: Position, root: Node) -> None:
         worth = self.worth

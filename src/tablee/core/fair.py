@@ -1,4 +1,4 @@
-"""Deals that anyone can verify. A secret, fixed in advance, and the seats' nonces determine them."""
+"""Deals that anyone can verify: a secret, fixed in advance, and the seats' nonces determine them."""
 
 import hashlib
 import hmac
@@ -15,7 +15,7 @@ WORD = 1 << 64
 
 
 class Fair(Struct, frozen=True):
-    """The secret that determines a match's deals, and each seat's nonce, which may be empty."""
+    """A secret and the seats' nonces (texts that players may add). Both determine a match's deals."""
 
     secret: str
     nonces: tuple[str, ...] = ()

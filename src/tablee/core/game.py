@@ -40,7 +40,7 @@ class Game(Generic[P, V]):
     events: tuple[str, ...]
     """The text keys of all log lines that the game can produce."""
     refusals: Mapping[str, str]
-    """Maps every `why` that this game's refusals can have to the number of the rule that is cited."""
+    """Maps the text key of each possible refusal (its `why`) to the number of the rule that it cites."""
 
     edition_folders: tuple[Path, ...] = ()
     """Folders in which people put their own editions of this game."""
@@ -173,7 +173,7 @@ class Game(Generic[P, V]):
         raise NotImplementedError
 
     def recall(self, position: P, seat: int | None) -> V:
-        """Returns what a careful player remembers. Override this if `view` shows less than that."""
+        """Returns what a careful player remembers. A game overrides this if its `view` shows less."""
         return self.view(position, seat)
 
     def belief(self, setting: Setting, view: V) -> Belief:

@@ -83,7 +83,7 @@ def parts_of(info: Any) -> list[Any]:
 
 
 def with_aliases(parts: dict[str, Schema], structs: list[type[Struct]]) -> dict[str, Schema]:
-    """Returns the same schema, with a reference in place of every type that has a name in Python."""
+    """Returns the schema with a named definition for each type that has a name in Python."""
     aliases = {name: found for name, found in named_types(structs).items() if name not in parts}
     plain = {name: msgspec.json.schema(found) for name, found in aliases.items()}
     used: dict[str, Schema] = {}

@@ -13,9 +13,9 @@ FILE = "learning.json"
 class Learning(Struct, forbid_unknown_fields=True):
     """Two tables that map moves to the roles (`self`, `others`, `spectator`) that may learn from them.
 
-    `choices` says who may notice which of two alternative moves was made. Its keys name the fields in
-    which the two moves differ. `reveals` says who may see something that was hidden before the move.
-    Its keys name moves.
+    `choices` says who may notice which of two alternative moves was made. A key such as `discard.card`
+    names the field in which the two moves differ; `pass|reserve` stands for two different moves.
+    `reveals` says who may see something that was hidden before the move. Its keys name moves.
     """
 
     choices: dict[str, list[str]]
@@ -48,7 +48,7 @@ def role_of(viewer: int | None, seat: int | None, action: Action) -> str:
 
 
 def row_of(action: Action) -> str:
-    """The name of a move in `learning.json`. If the field `to` is a string, the name includes it."""
+    """The name of a move in `learning.json`, such as `deal`, or `deal to hand` if `to` is a string."""
     to = getattr(action, "to", None)
     return f"{action.name} to {to}" if isinstance(to, str) else action.name
 

@@ -4,14 +4,14 @@ from msgspec import Struct
 
 
 class Level(Struct, frozen=True, forbid_unknown_fields=True):
-    """The limits of one decision, and its style. The limit that is reached first ends the search."""
+    """One bot level. A search ends at `simulations` or after `seconds`, whichever comes first."""
 
     simulations: int
     seconds: float = 3600.0
     explore: float = 1.0
     """How strongly search prefers moves that it has rarely tried."""
     wavering: float = 0.0
-    """At 0, the bot always plays the best move. Higher values make slightly worse moves more likely."""
+    """At 0, the bot always plays the best move. Higher values make it play weaker moves more often."""
 
 
 LEVELS = {

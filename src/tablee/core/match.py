@@ -59,7 +59,7 @@ class Match:
         """The number of Nature's moves so far."""
         self._chance = KeyedChance(fair, setting.public_bytes()) if fair else None
 
-    # --- whose turn, what may be done ---
+    # --- whose turn it is, and what is legal ---
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -162,13 +162,13 @@ class Match:
         return view
 
     def lines(self, seat: int | None, since: int = 0) -> list[Line]:
-        """Returns the log lines that this viewer may read, from move `since` on (counted from 0)."""
+        """Returns the log lines that this viewer may read, without those of the first `since` moves."""
         told = [event for step in self.log[since:] for event in step.events]
         lines = [self.game.line(event, seat) for event in told]
         return [line for line in lines if line is not None]
 
     def message(self, seat: int | None, since: int = 0) -> bytes:
-        """Returns the view and the log lines for this viewer, encoded as JSON."""
+        """Returns this viewer's view, and the log lines after the first `since` moves, as JSON."""
         message = Message(len(self.log), self.view(seat), tuple(self.lines(seat, since)))
         return msgspec.json.encode(message)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 
 class Memo(dict[int, tuple[int, ...]]):
-    """Maps an int to a tuple of ints."""
+    """Maps an int to the tuple of ints that `work_out` computes for it."""
 
     def __init__(self, work_out: Callable[[int], tuple[int, ...]]) -> None:
         super().__init__()
@@ -16,4 +16,4 @@ class Memo(dict[int, tuple[int, ...]]):
 
 
 _same: dict[int, int] = {}
-"""Maps equal ints to one shared object. This saves memory, so that tuples fit into the CPU's cache."""
+"""Maps each number to one int object that all tuples share. Less memory means fewer cache misses."""

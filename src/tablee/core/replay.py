@@ -31,7 +31,7 @@ class Fault(Struct, frozen=True):
 
 
 class Verdict(Struct, frozen=True):
-    """What `verify_record` found. `proved` means that the deals follow from the revealed secret."""
+    """What `verify_record` found. `proved`: no fault, and the revealed secret yields every deal."""
 
     moves: int
     finished: bool
@@ -160,7 +160,7 @@ def _first_fault(match: Match, record: Record) -> Found:
 
 
 def _deal_of(match: Match, move: MoveRecord, chance: KeyedChance | None) -> Action | None:
-    """Computes Nature's move from the secret; None if there is no secret or it is not Nature's turn."""
+    """Computes Nature's move from the secret. None without a secret, or if Nature does not move next."""
     if chance is None or move.seat is not None or match.position.to_act() != NATURE:
         return None
     chance.start(match.deals)

@@ -10,7 +10,7 @@ NUMBERED = re.compile(r"^- ([A-Z]{2}\d+)\. (.*)$")
 
 
 class Rulebook(Struct, frozen=True):
-    """The whole text, and the numbered rules by number, in the order of the text."""
+    """`text` is the whole rulebook. `rules` maps each rule's number to its text, in the same order."""
 
     text: str
     rules: dict[str, str]

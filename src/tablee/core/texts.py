@@ -15,15 +15,18 @@ CORE = Path(__file__).parent.parent / "texts"
 
 
 class Texts:
-    """Sentences in one language. Facts are the values to fill into a sentence. `say` fills in facts
-    unchanged; `tell` first turns facts into words:
+    """The texts of one language. A text may have variables; facts are the values of these variables.
+
+    `say` fills in the facts unchanged. `tell` first turns each fact into words, depending on its name:
 
     - A seat number (a fact named `seat`, or ending in `_seat`) becomes the player's name.
-    - An id (a string) becomes the text `<fact>-<id>` or `<id>`, if there is one. In a fact's name,
-      only the last part counts: `kind` in `old_kind`. Numbers in the id may be left out of the
-      key; the text then gets these numbers as facts. For example, a `card` with the id `red-7` becomes
-      the text `card-red` with `$number`, and `seat-1-2` becomes `seat` with `$seat` and `$number`.
-    - A list of ids named `cards` becomes a list of the texts `cards-<id>`, each with its `$count`.
+    - A string is an id. The fact `card` with the id `joker` becomes the text whose key is `card-joker`
+      or, if there is none, `joker`. The fact `last_card` is looked up in the same way as `card`.
+    - If an id contains numbers, the key may leave them out. The text then gets them as variables:
+      `red-7` becomes the text `card-red` with `$number`, and `seat-1-2` becomes the text `seat` with
+      `$seat` and `$number`.
+    - A list of ids named `cards` becomes a list of texts with the keys `cards-<id>`. Equal ids are
+      listed once, and each text gets its `$count`.
     """
 
     def __init__(self, language: str, sources: Sequence[str]) -> None:
@@ -114,9 +117,9 @@ def is_seat(name: str) -> bool:
 
 
 def _numbers_in(it: str) -> tuple[str, dict[str, int]]:
-    """Takes the numbers out of an id, and names each number after the word before it.
+    """Splits an id into its words and its numbers: `red-7` gives `red` and {"red": 7, "number": 7}.
 
-    The last number is also named `number`.
+    Each number is named after the word before it. The last number is also named `number`.
     """
     words: list[str] = []
     numbers: dict[str, int] = {}

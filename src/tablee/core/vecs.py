@@ -14,6 +14,6 @@ else:
     vec = list
 
     def append(items, item):
-        """Append an item and return the vec. Callers must use the returned vec, as in compiled code."""
+        """Append an item. Callers must use the result, because compiled code may return a new array."""
         items.append(item)
         return items

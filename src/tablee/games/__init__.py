@@ -1,1 +1,1 @@
-"""One game, one folder; nothing outside a folder names its game."""
+"""Each game is one folder here. No code outside a folder names the game in it."""

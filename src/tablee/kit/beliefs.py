@@ -14,11 +14,11 @@ from tablee.kit.play import expect, label, play_randomly, settings, start, viewe
 
 WORLDS_PER_LOOK = 3
 MIN_LOOKS = 20
-"""The check compares positions sampled for a viewer with another seat's real view. It judges a viewer
-and a seat only after this many comparisons."""
+"""The check judges a viewer and another seat only after this many comparisons. Each compares the other
+seat's view in positions sampled for the viewer with that seat's real view."""
 MIN_APART_SHARE = 4
-"""In more than one of every four comparisons, a sampled position must give the other seat a view that
-differs from its real view."""
+"""In more than one of every four comparisons, the other seat's view in a sampled position must differ
+from its real view. Otherwise, the samples reveal what that seat knows."""
 MOVES_BETWEEN_PLAYOUTS = 7
 
 
@@ -36,7 +36,7 @@ def check_beliefs_fit(game: AnyGame, effort: Effort) -> None:
 
 
 class Variety:
-    """Counts how often sampled positions differ from each other, and from another seat's real view."""
+    """Counts how often sampled positions differ, and how often another seat's view differs in them."""
 
     def __init__(self) -> None:
         self.moments: Counter[int | None] = Counter()

@@ -9,8 +9,8 @@ class Effort(Struct, frozen=True):
     `games` is the number of random games played without a `Match`. `matches` is the number of whole
     matches in the slower checks. If `looks` is at least 100, the slowest comparisons are made, too.
 
-    The check stops playing random games with one setting after at least two games, once their positions
-    had `choices` legal moves in total. Thus, games with thousands of legal moves do not take too long.
+    `choices` saves time in games with thousands of legal moves. The check plays at least two random
+    games with each setting, and no more once their positions had `choices` legal moves in total.
     """
 
     games: int

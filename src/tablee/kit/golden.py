@@ -41,7 +41,7 @@ def any_action(match: Match, chance: FastChance) -> Action:
 
 
 class Golden(Struct, frozen=True):
-    """A game to record. Seeds are tried from `seed` upwards until `shows` returns true for a game."""
+    """A game to record: the first game, with a seed from `seed` upwards, for which `shows` is true."""
 
     players: int
     feature: str

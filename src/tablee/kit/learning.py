@@ -48,7 +48,7 @@ def check_who_learns_what(game: AnyGame, effort: Effort) -> None:
 
 
 def _came_up(key: str, seen: dict[str, list[str]]) -> bool:
-    """Whether to compare the row `key`. A row may be absent if `seen` has other rows for its move."""
+    """Whether to compare the row `key`. Skips an unseen row if other rows of its move were seen."""
     return key in seen or key.partition(".")[0] not in {other.partition(".")[0] for other in seen}
 
 
@@ -103,7 +103,7 @@ def _compare_choices(match: Match, seat: int | None, one: Action, other: Action,
 
 
 def difference(one: Action, other: Action) -> str:
-    """The key in `choices` for two moves: the fields that differ, or both names if the names differ."""
+    """The key in `choices` for two moves: `sell.kind` if this field differs, or `pass|sell`."""
     if row_of(one) != row_of(other):
         return "|".join(sorted((row_of(one), row_of(other))))
     fields = [f for f in one.__struct_fields__ if getattr(one, f) != getattr(other, f)]

@@ -1,10 +1,12 @@
 """Generates `copy_to`, `ints` and `set_ints` for a state class from the fields in its `__init__`.
 
+`ints` returns the state as a list of ints, and `set_ints` restores the state from such a list.
+
 `python -m tablee.kit.state_code` rewrites the marked block in every game's state class. With `--check`,
 it only lists the files whose blocks are out of date. These rules apply to the fields:
 
 - A field whose initial value uses a parameter of `__init__` is not copied, because `clone` passes
-  it to the new object. Every other field is copied.
+  that parameter to the new object. Every other field is copied.
 - An `i64` field that is copied is part of `ints`, unless the comment `# not in ints` follows it.
 - `# ints: [:]` adds a whole vec to `ints`; `# ints: [: N]` adds its first N items.
   `# ints: write, read` adds the list that the function `write` makes from the field; `read` turns

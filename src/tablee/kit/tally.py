@@ -1,4 +1,4 @@
-"""Counts how often the two matches in `Twins` differed, so that the check fails if that was rare."""
+"""Counts how often the two matches in `Twins` differed. If they rarely did, no leak could be found."""
 
 from collections import Counter
 
@@ -7,8 +7,8 @@ from tablee.core.learning import Learning
 from tablee.kit.play import expect
 
 MAX_LOST = 40
-"""If the second match was unable to make one kind of move this many times, the check requires at least
-one move of that kind after which the two matches differed and were compared."""
+"""The check fails if the second match could not make some kind of move this many times, and if the two
+matches were never compared while they differed after a move of that kind."""
 
 
 class Tally:
@@ -27,7 +27,7 @@ class Tally:
         self.steps[kind, f"{mover} {action.name}", fate] += 1
 
     def expect_differences(self, learning: Learning) -> None:
-        """If something is hidden from a viewer, most moves must be compared in differing matches."""
+        """Fails if something is hidden from viewers but the two matches rarely differed."""
         for kind in ("seat", "spectator"):
             if learning.hides_from(kind):
                 self._expect_most(kind)

@@ -32,7 +32,7 @@ MOVES_BETWEEN_LONG_MESSAGES = 16
 
 
 def check_nothing_leaks(game: AnyGame, effort: Effort) -> None:
-    """Plays random games and checks, for every viewer, that the match and its double look alike."""
+    """Plays random games, each beside a double, and checks that no viewer can tell the two apart."""
     learning = kept_learning(game)
     tally = Tally()
     for setting in settings(game):
@@ -64,7 +64,7 @@ class Twins:
         self.real = table(game, setting, seed)
         self.double = table(game, setting, seed)
         self.is_lost = False
-        """Whether to replace the double, because it could not make a move or no longer looks alike."""
+        """Whether to replace `double`: it could not make a move, or it no longer looks like `real`."""
         self.tried: list[Action] = []
 
     def run(self) -> None:
@@ -74,7 +74,7 @@ class Twins:
             self.step(seat)
             self.deal()
 
-    # --- one move in both worlds ---
+    # --- one move in both matches ---
 
     def step(self, seat: int) -> None:
         action = self.agree_on_action(seat)
@@ -132,7 +132,11 @@ class Twins:
             self.compare_after(None, action, differ=differ or other != action)
 
     def natures_moves(self) -> tuple[Action, Action | None]:
-        """Nature's move in each match. If the viewer may see it, the second is the same move or None."""
+        """Returns Nature's next move in the real match and in the double.
+
+        If the viewer may see the move, both matches make the same move. If the double cannot make it,
+        the second value is None.
+        """
         for _ in range(DEAL_TRIES):
             action = self.natures_move(self.real)
             if not self.may_learn(None, action):

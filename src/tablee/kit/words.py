@@ -44,7 +44,7 @@ def check_texts(game: AnyGame, effort: Effort) -> None:
 
 
 def _say_all(match: Match, lines: Iterable[Line], said: set[str]) -> None:
-    """Turn lines into text in each language, except lines whose key and variables are in `said`."""
+    """Check that each language can say these lines. Skips lines whose key and facts are in `said`."""
     for line in lines:
         case = f"{line.key} with the facts {', '.join(line.facts) or '–'}"
         if case not in said:
@@ -78,7 +78,7 @@ def expect_refusal_in_words(game: AnyGame, refusal: Refusal, names: Sequence[str
 
 
 def _moment(match: Match) -> Iterator[Line]:
-    """Yields the lines that the next player reads. Sometimes also draws the game, to test `draw`."""
+    """Yields the lines that the next player reads. Now and then, also checks that `draw` works."""
     if match.is_over or len(match.log) % MOVES_BETWEEN_DRAWINGS == 0:
         for language in LANGUAGES:
             match.game.draw(match.view(None), match.game.texts(language), ())

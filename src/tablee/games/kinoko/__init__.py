@@ -1,4 +1,4 @@
-"""Kinoko, by Tim Rogasch: bring your three mushrooms together, seeing all hands but your own."""
+"""Kinoko, by Tim Rogasch: bring your three mushrooms together. You see all hands but your own."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ from tablee.games.kinoko.rules.position import KinokoPosition
 
 
 class Kinoko(Game[KinokoPosition, KinokoView]):
-    """The game as the rest of Tablée knows it."""
+    """Implements the interface `Game`, through which the rest of Tablée uses Kinoko."""
 
     actions = PlayerAction
     nature = NatureAction

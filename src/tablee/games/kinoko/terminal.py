@@ -1,4 +1,4 @@
-"""A table of Kinoko as lines of text, and the names of its actions in a menu."""
+"""Shows a table of Kinoko as lines of text, and names its actions in a menu."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ from tablee.games.kinoko.rules.actions import Choose, Deal, Exchange, Roll
 
 
 def in_words(action: Action) -> Line:
-    """The name of an action in a menu. Dice are counted from 1."""
+    """The menu text for an action. It counts the dice from 1."""
     key = f"action-{action.name}"
     match action:
         case Choose(die):
@@ -30,7 +30,7 @@ def in_words(action: Action) -> Line:
 
 
 def task(view: KinokoView) -> Line:
-    """What the seat whose turn it is has to do."""
+    """The line that tells the seat whose turn it is what to do."""
     if view.phase == "exchange" and view.chosen is not None:
         return Line("phase-exchange", {"value": int(view.dice[view.chosen])})
     return Line(f"phase-{view.phase}")

@@ -24,7 +24,7 @@ from tablee.games.klunker.rules.position import KlunkerPosition, set_up
 
 
 class Klunker(Game[KlunkerPosition, KlunkerView]):
-    """The game as the rest of Tablée knows it."""
+    """The interface through which the rest of Tablée uses the game."""
 
     actions = PlayerAction
     nature = Deal

@@ -25,7 +25,7 @@ from tablee.games.kunst_stuecke.rules.position import KunstPosition, set_up
 
 
 class KunstStuecke(Game[KunstPosition, KunstView]):
-    """The game as the rest of Tablée knows it."""
+    """The interface through which the rest of Tablée uses the game."""
 
     actions = PlayerAction
     nature = Deal

@@ -16,7 +16,7 @@ LETTERS = {"red": "R", "blue": "B", "yellow": "Y", "green": "G", "black": "K"}
 
 
 def in_words(action: Action) -> Line:
-    """The menu line for an action. A shape gives its text two values, such as colour and kind."""
+    """The menu line for an action. The name of a shape or tile is split: red-T5 into red and T5."""
     if isinstance(action, Deal):
         return _deal_in_words(action)
     facts: Facts = {}

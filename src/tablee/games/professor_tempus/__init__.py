@@ -32,7 +32,7 @@ from tablee.games.professor_tempus.rules.position import TempusPosition, set_up
 
 
 class ProfessorTempus(Game[TempusPosition, TempusView]):
-    """The game as the rest of Tablée knows it."""
+    """Implements the interface `Game`, through which the rest of Tablée uses Professor Tempus."""
 
     actions = PlayerAction
     nature = Deal

@@ -1,4 +1,4 @@
-"""What one seat may know in a game of Three Cards, and its log lines."""
+"""What one seat may know in a game of Three Cards, and the log lines that it may read."""
 
 from tablee.core.view import Line, Outcome, View
 from tablee_three_cards.rules.actions import Play

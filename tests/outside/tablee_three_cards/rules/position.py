@@ -6,7 +6,7 @@ from tablee.core.setting import Setting
 
 FULL_HAND = 3
 
-# Where a card can be. The number of a seat (0 to 2) is added to HAND and to PLAYED.
+# The places where a card can be. Seats, 0 to 2, are added to HAND and PLAYED: HAND + 1 is seat 1's hand.
 DECK, GONE, HAND, PLAYED = 0, 1, 2, 5
 
 # The kinds of events in the log. An event consists of a kind, a seat and a card.
@@ -24,7 +24,7 @@ class ThreeCards(Position):
         self.place = dict.fromkeys(range(1, cards + 1), DECK)
         self.tricks = [0] * players
 
-    # --- whose move, and which ---
+    # --- whose turn it is, and the legal moves ---
 
     def to_act(self) -> int:
         if self.reason():

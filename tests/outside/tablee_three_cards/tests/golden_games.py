@@ -1,4 +1,4 @@
-"""The golden games of Three Cards: one for each number of players and each way to end."""
+"""The golden games of Three Cards. They cover each number of players and each way to end."""
 
 from tablee.core.match import Match
 from tablee.kit.golden import Golden

@@ -27,16 +27,16 @@ from tablee.games.kinoko.rules.state import (
 )
 
 LONGEST: Final = 40
-"""A playout ends after this many turns, even if the round is not over."""
+"""A simulated round (playout) is broken off after this many turns."""
 SURE_ENOUGH: Final = 0.6
-"""A quick player stops the round if the chance to be right is at least this."""
+"""In a simulated round, a player stops the round if the chance to be right is at least this."""
 WARMTH: Final = 0.6
 """A move that saves this many turns has e times the weight of a move that saves none."""
 PATIENCE: Final = 3.0
-"""If a seat needs this many fewer turns to gather its family, its standing is e times as high."""
+"""A seat that needs this many fewer turns to gather its family has a standing e times as high."""
 SEARCHES_A_WORLD: Final = 4
 FEWEST_WORLDS: Final = 30
-"""A search that has time for fewer worlds (possible tables) than this does not weigh worlds."""
+"""A search weighs worlds (possible tables) only if it has time for at least this many."""
 MOST_WORLDS: Final = 1000
 """The most worlds (possible tables) that a search weighs by what the other players did."""
 
@@ -50,7 +50,7 @@ class KinokoAdviser(Adviser):
         self.tells_points = True
         self.options = Options()
         self.standing: vec[float] = vec[float]([1.0, 1.6, 3.3, 7.0])
-        """The standing of a seat with 0 to 3 points. The chance to win is proportional to it."""
+        """The standing of a seat with 0, 1, 2 or 3 points. Its chance to win is proportional to this."""
 
     # --- what the others' choices reveal ---
 
@@ -62,7 +62,7 @@ class KinokoAdviser(Adviser):
             return belief
         return Reader(seat, self.options).read(belief, number, chance)
 
-    # --- the choices of a quick player ---
+    # --- quick choices, for simulated rounds ---
 
     def pick(self, position: Position, chance: Chance) -> i64:
         assert isinstance(position, KinokoPosition)
@@ -106,12 +106,12 @@ class KinokoAdviser(Adviser):
     # --- search ---
 
     def notice(self, position: Position, seat: i64) -> i64:
-        """Returns the dice as a number. Deals are left out, because they belong to another round."""
+        """Encodes the rolled dice. A deal is left out, because it belongs to the next round."""
         assert isinstance(position, KinokoPosition)
         return position.dice + 2
 
     def glean(self, position: Position, seat: i64) -> i64:
-        """Returns where the mushrooms of the seat's family may lie after the seat's own action."""
+        """Encodes where the seat's family may lie after its own action: a six-bit mask per value."""
         assert isinstance(position, KinokoPosition)
         if position.phase != END_OF_TURN or position.turn != seat:
             return NOTHING_NEW
@@ -120,7 +120,7 @@ class KinokoAdviser(Adviser):
         return 1 + (hopes.ones | (hopes.twos << 6) | (hopes.threes << 12))
 
     def offer(self, position: Position) -> None:
-        """Offers the useful moves, without looks at other hands or a stop that is certainly wrong."""
+        """Offers all moves except looks at other hands and a stop that is certainly wrong."""
         assert isinstance(position, KinokoPosition)
         super().offer(position)
         if position.phase == LOOK:
@@ -158,7 +158,7 @@ class KinokoAdviser(Adviser):
     # --- the worth of a position ---
 
     def worth(self, position: Position, seat: i64) -> float:
-        """The seat's share of all standings. A standing depends on the score and the turns needed."""
+        """The seat's share of all standings. A standing combines score and turns still needed."""
         assert isinstance(position, KinokoPosition)
         if position.phase == OVER:
             return position.result(seat)

@@ -1,7 +1,7 @@
 """Estimates how many turns a seat of Kinoko needs to bring its family together. Compiled.
 
-The estimate uses only the seat's family and the cards that the seat has seen. So in a world that
-search has made up, the seat knows no more than it would at a real table.
+A family is the three mushrooms of a seat's colour. The estimate uses only the seat's colour and the
+cards that the seat has seen. Thus, a bot cannot use what the seat would not know at a real table.
 """
 
 from typing import Final, final
@@ -24,9 +24,10 @@ from tablee.games.kinoko.rules.state import (
 
 FAR: Final = 1.0e6
 WAIT: Final = 0.86
-"""The turns lost per exchange by waiting for a die. Only the value with most exchanges counts."""
+"""The extra turns per exchange, because the right die must come up first. They are added only for the
+value that needs the most exchanges."""
 BLIND: Final = 0.2
-"""The extra turns to bring a card whose place is unknown into a set that the seat does not see."""
+"""The extra turns to bring a card whose place is unknown into a hand or row that the seat cannot see."""
 AGAIN: Final = 0.75
 """How many turns a re-roll saves."""
 DREAD: Final = 0.1
@@ -37,10 +38,11 @@ GIFT: Final = 0.5
 
 @final
 class Hopes:
-    """Where a seat's family and the forbidden colour may lie: a mask of sets for each value.
+    """Where the mushrooms of a seat's family, and those of the forbidden colour, may lie.
 
-    A mask has one bit per set. All arrangements of the cards that the seat has not seen are assumed
-    to be equally likely.
+    There are six masks with one bit per set (a hand or a row): `ones`, `twos` and `threes` for the
+    family, and `bad_ones`, `bad_twos` and `bad_threes` for the forbidden colour. All arrangements of
+    the cards that the seat has not seen are assumed to be equally likely.
     """
 
     def __init__(self) -> None:
@@ -105,7 +107,10 @@ class Hopes:
         return float(together) / float(count(self.ones) * count(self.twos) * count(self.threes))
 
     def turns(self, ones: i64, twos: i64, threes: i64) -> float:
-        """The turns to gather the family in the best set. A mask has the sets where a card may lie."""
+        """The turns needed to gather the family in the hand or row where that is fastest.
+
+        The arguments are masks of the sets where the family's mushrooms of value 1, 2 and 3 may lie.
+        """
         seen = self.open
         n1 = 0.5 * float(count(ones) + 1)
         n2 = 0.5 * float(count(twos) + 1)
@@ -127,7 +132,10 @@ class Hopes:
         return best
 
     def dreaded(self, ones: i64, twos: i64, threes: i64) -> float:
-        """The expected `dread`. Each mask has the sets where a forbidden mushroom may lie."""
+        """The expected cost, in turns, of holding forbidden mushrooms.
+
+        The arguments are masks of the sets where the forbidden mushrooms of value 1, 2 and 3 may lie.
+        """
         own = self.own
         none = 1.0
         if ones & own:
@@ -138,7 +146,7 @@ class Hopes:
             none -= none / float(count(threes))
         return DREAD * (1.0 - none)
 
-    # --- estimates after a move, averaged over what the seat may see ---
+    # --- estimates after a move, averaged over what the seat may then see ---
 
     def after(self, face: i64, move: i64) -> float:
         """The expected value of `now` after a move with a die that shows this face."""
@@ -180,7 +188,10 @@ class Hopes:
         return self.found_or_not(value, here, mask ^ here, number) + self.dread
 
     def found_or_not(self, value: i64, found: i64, missed: i64, number: i64) -> float:
-        """The expected turns after the seat checks one of the `number` sets where its card may lie."""
+        """The expected turns after the seat sees one of the `number` sets where its card may lie.
+
+        `found` and `missed` are the masks of where the card may lie if it is in that set, and if not.
+        """
         if_found = self.with_value(value, found)
         return (if_found + float(number - 1) * self.with_value(value, missed)) / float(number)
 
@@ -200,7 +211,7 @@ class Hopes:
         return self.dreaded(self.bad_ones, self.bad_twos, moved(self.bad_threes, here, there))
 
     def shown(self, layer: i64, one: i64, other: i64) -> i64:
-        """The number of new cards that an exchange shows to other seats, counted once for each seat."""
+        """Counts cards that an exchange newly shows. A card shown to two other seats counts twice."""
         marks = self.marks
         first = seen_by(marks, other) & ~seen_by(layer, one) & self.others
         second = seen_by(marks, one) & ~seen_by(layer, other) & self.others
@@ -233,7 +244,7 @@ class Hopes:
         return shown + self.shown(self.layer_of_threes, own, other)
 
     def if_ones_seen(self, ones: i64, twos: i64, threes: i64, there: i64) -> float:
-        """The expected turns once the seat has seen all cards in the set `there`."""
+        """The expected turns once the seat sees the cards that a swap has moved to the set `there`."""
         number = count(ones)
         if number == 1 or ones & there == 0:
             return self.if_twos_seen(ones, twos, threes, there)
@@ -257,7 +268,7 @@ class Hopes:
         missed = self.turns(ones, twos, threes ^ there)
         return (found + float(number - 1) * missed) / float(number)
 
-    # --- names ---
+    # --- attributes by value ---
 
     def mask_of(self, value: i64) -> i64:
         if value == 0:

@@ -35,7 +35,7 @@ class Options:
         self.hopes.consider(position, position.turn, position.family_of(position.turn))
 
     def best_die(self, position: KinokoPosition, chance: Chance) -> i64:
-        """The best die, or a random one of the best. Puts the best move with that die into `move`."""
+        """Returns the best die, chosen at random among equals. Puts its best move into `move`."""
         least = FAR
         chosen: i64 = 0
         move: i64 = 0
@@ -57,7 +57,7 @@ class Options:
         return chosen
 
     def best_with(self, position: KinokoPosition, face: i64, chance: Chance) -> float:
-        """The expected turns after the best move with a die of this face. Puts that move into `move`."""
+        """The expected turns after the best move with this face. Puts that move into `move`."""
         hopes = self.hopes
         least = FAR
         equals: i64 = 0
@@ -88,7 +88,7 @@ class Options:
         return least
 
     def ease(self, position: KinokoPosition, temper: float) -> float:
-        """The sum of `help_of` over all moves that the dice allow."""
+        """The sum of `help_of` over all moves that the dice allow. `Reader` divides by it."""
         ease = 0.0
         die: i64 = 0
         while die < DICE:

@@ -1,4 +1,4 @@
-"""Where a mushroom may lie, given what a seat has seen, as a mask with one bit per set. Compiled."""
+"""Computes where a mushroom may lie, as a mask with one bit per set (a hand or a row). Compiled."""
 
 from mypy_extensions import i64
 
@@ -6,7 +6,7 @@ from tablee.games.kinoko.rules.cards import BITS, SEEN, where_is
 
 
 def places(layer: i64, seat: i64, colour: i64, sets: i64) -> i64:
-    """A mask of the sets where this colour's card may lie, given what the seat has seen."""
+    """A mask of the sets where the card of this colour in `layer` may lie, as far as the seat knows."""
     at = where_is(layer, colour)
     mark = SEEN + seat
     if (layer >> (BITS * at + mark)) & 1:
@@ -26,8 +26,8 @@ def places(layer: i64, seat: i64, colour: i64, sets: i64) -> i64:
 def steps(mask: i64, number: float, bit: i64, blind: float) -> float:
     """How many exchanges it takes to bring a card into the set that has this bit.
 
-    `mask` has the sets where the card may lie.
-    `number` is how many tries it takes on average to find the card; it is 1 if the place is known.
+    `mask` has the sets where the card may lie. `number` is how many tries it takes on average to find
+    the card; it is 1 if the place is known. If the place is unknown, `blind` is added.
     """
     if number > 1.0:
         return number + blind

@@ -1,8 +1,8 @@
 """What the other players' choices reveal about their families and the cards that they see. Compiled.
 
-Players have reasons for their moves. So a world (a possible table) is more likely if the others' moves
-were good for them in it, given what each of them knew at that time. A world is less likely if someone
-in it did not stop the round despite being sure that the family was together.
+Players make moves that help them. A world (a possible table) is therefore more likely if the others'
+moves would have helped them in that world, given what each of them knew at the time. A world is less
+likely if, in that world, a player was sure that their family was together but did not stop the round.
 """
 
 from typing import Final, final
@@ -26,7 +26,7 @@ TEMPER: Final = 0.3
 SLIP: Final = 0.03
 """The chance that a player makes a random move."""
 WHIM: Final = SLIP / 20
-"""The chance that a random move is made and is one particular move out of about twenty."""
+"""The chance that a player makes one particular move at random. There are about twenty moves."""
 SURE: Final = 0.9
 OVERSIGHT: Final = 0.05
 """The chance that a player does not stop the round despite being sure to be right."""
@@ -45,14 +45,14 @@ class Reading(Belief):
 
 @final
 class Reader:
-    """Weighs worlds for one seat by what the others have done this round."""
+    """Weighs worlds (possible tables) for one seat by what the others have done this round."""
 
     def __init__(self, seat: i64, options: Options) -> None:
         self.seat = seat
         self.options = options
 
     def read(self, belief: KinokoBelief, number: i64, chance: Chance) -> Reading:
-        """Samples `number` worlds, then draws from them in proportion to their likelihoods."""
+        """Samples `number` worlds, then draws as many from these, in proportion to their likelihoods."""
         deeds = belief.known.deeds()
         worlds: list[KinokoPosition] = []
         weights: list[float] = []
@@ -64,7 +64,7 @@ class Reader:
         return Reading(drawn_again(worlds, weights, chance))
 
     def likelihood(self, world: KinokoPosition, deeds: list[int]) -> float:
-        """How likely the others were to do what they did, if this is the real world."""
+        """The probability that the others do what they did this round, if `world` is the real table."""
         table = at_its_deal(world)
         likely = 1.0
         for deed in deeds:
@@ -103,7 +103,7 @@ class Reader:
 
 
 def at_its_deal(world: KinokoPosition) -> KinokoPosition:
-    """The table as it was when the round began."""
+    """Returns a copy of the table, with every mushroom back where it was dealt."""
     table = world.clone()
     slots = table.slots
     value: i64 = 0
@@ -116,7 +116,7 @@ def at_its_deal(world: KinokoPosition) -> KinokoPosition:
 def drawn_again(
     worlds: list[KinokoPosition], weights: list[float], chance: Chance
 ) -> list[KinokoPosition]:
-    """Draws as many worlds as are given, each in proportion to its weight."""
+    """Draws as many worlds as are in `worlds`. Each is drawn about in proportion to its weight."""
     total = 0.0
     for weight in weights:
         total += weight

@@ -43,7 +43,7 @@ class Unseen:
 
 @final
 class KinokoBelief(Belief):
-    """All tables that result from `known` once its unseen cards get colours.
+    """All tables that result from `known` when its unseen cards are given colours.
 
     A world is sampled by laying out the unseen mushrooms of each value, and the unseen families. All
     arrangements are equally likely. If KI7 would have refused the deal, the mushrooms are laid out

@@ -19,7 +19,7 @@ class LastRound(Struct, frozen=True, kw_only=True, omit_defaults=True):
     together: tuple[int, ...] = ()
     """The seats whose three mushrooms lay together."""
     where: tuple[Set, ...] = ()
-    """The sets in which these mushrooms lay, in the order of `together`."""
+    """For each seat in `together`, the hand or row in which its mushrooms lay."""
     penalised: tuple[int, ...] = ()
     """The seats that held the forbidden colour; empty if it did not count (KI17, KI18)."""
     families: tuple[Colour, ...]

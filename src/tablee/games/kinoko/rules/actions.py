@@ -69,7 +69,7 @@ class Look(Action, frozen=True, tag="look"):
 
 
 class Swap(Action, frozen=True, tag="swap"):
-    """Exchange your three cards with another set (KI12)."""
+    """Exchange your three cards with another hand or a row (KI12)."""
 
     set: Set
 
@@ -89,7 +89,7 @@ class Draw(Action, frozen=True, tag="draw"):
 
 
 class Deal(Action, frozen=True, tag="deal"):
-    """Nature deals a round: a family to each seat, the forbidden one, the mushrooms (KI4, KI5)."""
+    """Nature deals a round: each seat's family, the forbidden colour and the mushrooms (KI4, KI5)."""
 
     families: tuple[Colour, ...]
     forbidden: Colour
@@ -123,7 +123,7 @@ def action_of(position: KinokoPosition, move: int) -> Action:
 
 
 def deed_action(face: Face, move: int) -> Exchange | Look | Swap | None:
-    """The action that was taken with a die of that face; None for a blank and a re-roll."""
+    """Decodes the move that a seat made with a die of this face; None for a blank and a re-roll."""
     if face == "look":
         return Look(PLACES[move])
     if face == "swap":
@@ -180,7 +180,10 @@ def natures_move(position: KinokoPosition, action: Action) -> int:
 
 
 def deal_of(position: KinokoPosition, deal: Deal) -> int:
-    """Encodes a deal as the indexes of its four orders. The family that `deal` does not name is last."""
+    """Encodes a deal as four indexes in `position.orders`: one for each value, one for the families.
+
+    The family card that nobody knows is not in `deal`. It comes last among the families.
+    """
     layers = [*zip(*deal.rows, *deal.hands, strict=True)]
     named = (*deal.families, deal.forbidden)
     last = next(colour for colour in layers[0] if colour not in named)
@@ -193,7 +196,7 @@ def deal_of(position: KinokoPosition, deal: Deal) -> int:
 
 
 def place_of(at: int, value: int) -> Place:
-    """The name of the place in set `at` for the card of this value. `value` is 0 to 2 here."""
+    """The name of a place, such as `row-0-3`. Here, `value` is 0 to 2, one less than on the card."""
     return PLACES[at * VALUES + value]
 
 
@@ -236,5 +239,5 @@ def colours_in(position: KinokoPosition, layer: int) -> tuple[Colour, ...]:
 
 
 def order_of(position: KinokoPosition, names: tuple[Colour, ...]) -> int:
-    """A layer of the named colours, one for each set."""
+    """Returns a layer that has the named colours in sets 0, 1, 2 and so on."""
     return sum(laid(colour_number(position, name), at) for at, name in enumerate(names))

@@ -1,8 +1,9 @@
 """The mushrooms of one value as one int, called a layer: ten bits for each set. Compiled.
 
-Each set has one card of each value. Of its ten bits, three hold the card's colour, three hold the
-set that it was dealt to, and four hold the seats that have seen it this round. Colours in play are
-numbered from 0. A layer holds each colour once, because there are as many sets as colours (KI3, KI5).
+A set is a hand or a row, and has one card of each value. Of the ten bits for a set, beginning with the
+lowest, three hold the card's colour, three hold the set to which it was dealt, and four hold the seats
+that have seen it this round. Colours in play are numbered from 0. A layer has each colour once, because
+there are as many sets as colours (KI3, KI5).
 """
 
 from typing import Final
@@ -44,7 +45,7 @@ def card(colour: i64, dealt: i64, seen: i64) -> i64:
 
 
 def laid(what: i64, at: i64) -> i64:
-    """A layer that holds only `what`, the bits of a card or some of them, in this set."""
+    """Returns `what`, some or all of the bits of a card, moved to this set's bits in a layer."""
     return what << (BITS * at)
 
 
@@ -76,7 +77,7 @@ def holds(ones: i64, twos: i64, threes: i64, at: i64, colour: i64) -> bool:
 
 
 def own_or_in_a_row(index: i64, seat: i64) -> i64:
-    """The place at this index among the nine that a seat does not see: rows, then its hand (KI6)."""
+    """The place at this index among the nine that a seat cannot see (KI6): the rows, then its hand."""
     if index < ROWS * VALUES:
         return index
     return index + VALUES * seat

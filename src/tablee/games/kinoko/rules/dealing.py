@@ -13,7 +13,7 @@ NAME_BITS: Final = 4
 RANK_BITS: Final = 10
 RANK: Final = 1023
 FAMILIES: Final = 3
-"""The number of the layer of families in a deal. Layers 0 to 2 are the mushrooms, by value."""
+"""A deal has four layers: layers 0 to 2 are the mushrooms of value 1 to 3, this one the family cards."""
 
 NO_HAND: Final = -1
 
@@ -46,9 +46,9 @@ def names_of(drawn: i64) -> i64:
 
 
 def draw_deal(orders: vec[i64], chance: Chance) -> i64:
-    """Draws four orders of the colours, for the families (KI4) and each value (KI5).
+    """Draws four orders of the colours: for the mushrooms of each value (KI5) and the families (KI4).
 
-    An order is encoded as its index in `orders`, which takes ten bits.
+    Returns the four indexes of these orders in `orders`, ten bits each, as one int.
     """
     deal: i64 = 0
     layers: i64 = 1 + VALUES
@@ -59,7 +59,7 @@ def draw_deal(orders: vec[i64], chance: Chance) -> i64:
 
 
 def order_in(deal: i64, layer: i64, orders: vec[i64]) -> i64:
-    """One of the four orders in a deal, as a layer."""
+    """Returns one of the four orders in a deal, as a layer (see `cards`)."""
     return orders[(deal >> (RANK_BITS * layer)) & RANK]
 
 

@@ -1,6 +1,7 @@
-"""The events in the story of a game of Kinoko. Compiled.
+"""The kinds of events that a game of Kinoko reports for its log. Compiled.
 
-`Position.tell` takes one of these events, a seat (or a row), and colours, faces, places or sets.
+`Position.tell` takes one of these numbers, a seat (or a row), and a number that encodes colours, faces,
+places or sets.
 """
 
 from typing import Final

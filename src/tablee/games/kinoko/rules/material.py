@@ -40,7 +40,7 @@ def faces_in(material: dict[str, Any]) -> list[list[int]]:
 
 
 def rolls_of(material: dict[str, Any]) -> vec[i64]:
-    """All throws of the three dice. A throw that is twice as likely occurs twice, and so on."""
+    """All throws of the three dice, as ints with four bits per die. Likelier throws occur more often."""
     throws = itertools.product(*faces_in(material))
     return vec[i64](
         [sum(face << NIBBLE_BITS * die for die, face in enumerate(throw)) for throw in throws]
@@ -49,7 +49,7 @@ def rolls_of(material: dict[str, Any]) -> vec[i64]:
 
 @cache
 def orders_of(sets: int) -> vec[i64]:
-    """All orders of this number of colours, as layers."""
+    """All orders in which this many colours can lie in the sets, each as a layer (see `cards`)."""
     orders = itertools.permutations(range(sets))
     return vec[i64]([sum(laid(colour, at) for at, colour in enumerate(order)) for order in orders])
 

@@ -1,11 +1,11 @@
-"""What the players have done in a round of Kinoko, which everybody saw. Compiled."""
+"""Lists what the players have done in a round of Kinoko, for everybody to see. Compiled."""
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
-# The lowest eight bits of a deed hold the move. The die chosen, the seat, and the dice rolled follow,
-# beginning at these bits.
+# A deed is what a seat did after one roll of the dice, as an int. Its lowest eight bits hold the move.
+# The chosen die, the seat and the rolled dice begin at these bits.
 CHOSEN: Final = 8
 SEAT: Final = 10
 ROLLED: Final = 12
@@ -13,9 +13,10 @@ ROLLED: Final = 12
 
 @final
 class Past:
-    """A turn in this round, or a part of a turn that ended in a re-roll, linked to the one before it.
+    """A linked list of the deeds of this round, beginning with the latest.
 
-    `deed` holds the move (0 for a blank and a re-roll), the die chosen, the seat and the dice rolled.
+    A deed is what a seat did after one roll: the move (0 for a blank and a re-roll), the chosen die, the
+    seat and the rolled dice. `before` lists the earlier deeds.
     """
 
     def __init__(self, deed: i64, before: "Past | None") -> None:
@@ -24,7 +25,7 @@ class Past:
 
 
 def past_of(deeds: list[int]) -> Past | None:
-    """The deeds of a round as a position remembers them. `deeds` begins with the oldest."""
+    """Makes the linked list. `deeds` begins with the oldest."""
     past: Past | None = None
     for deed in deeds:
         past = Past(deed, past)
@@ -32,7 +33,7 @@ def past_of(deeds: list[int]) -> Past | None:
 
 
 def deeds_of(past: Past | None) -> list[int]:
-    """The deeds of a round, beginning with the oldest."""
+    """Returns the deeds in the linked list, beginning with the oldest."""
     deeds: list[int] = []
     while past is not None:
         deeds.append(past.deed)

@@ -62,7 +62,7 @@ from tablee.games.kinoko.rules.state import (
 class KinokoPosition(KinokoState):
     """A table of Kinoko on which moves are played according to the rules."""
 
-    # --- whose move, and which ---
+    # --- playing a move ---
 
     def apply(self, move: i64) -> None:
         phase = self.phase

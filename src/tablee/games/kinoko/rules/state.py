@@ -34,7 +34,7 @@ LOOK_FACE: Final = 4
 REROLL: Final = 5
 SWAP_FACE: Final = 6
 
-# The phases: first those of Nature, then OVER, then those of the players.
+# The phases. Nature moves in those before OVER; a player moves in those after OVER.
 DRAW: Final = 0
 DEAL: Final = 1
 ROLL: Final = 2
@@ -51,7 +51,7 @@ END_OF_TURN: Final = 8
 GO_ON: Final = 0
 STOP: Final = 1
 
-# Dice, indexes in COLOURS, and the sets of a pair take four bits each.
+# An int may hold several small numbers, four bits each: dice, indexes in COLOURS, or a pair of sets.
 NIBBLE_BITS: Final = 4
 NIBBLE: Final = 15
 
@@ -80,18 +80,18 @@ class KinokoState(Position):
         self.in_sight: i64 = 0  # not in ints
         """A layer that marks each hand as seen by all other players (KI6)."""
         self.fresh: i64 = 0  # not in ints
-        """A layer right after the deal, without its colours."""
+        """A layer right after the deal, without its colours (see `at_the_deal`)."""
         self.memory = True
         """Whether view and log keep every card that a seat has seen. The rules do not depend on it."""
         self.any_look = True
-        """Whether a seat may look at any mushroom (KI10). In rules 1, it may not look at other hands."""
+        """Whether a seat may also look at other hands (KI10). In rules version 1, it may not."""
         self.round: i64 = 0
         self.phase: i64 = DRAW
         self.turn: i64 = 0
         self.colours: i64 = 0
         """The colours in play (KI3) as indexes in COLOURS, four bits each."""
         self.families: i64 = 0
-        """The family cards as a layer: one for each seat, the forbidden one, and the one left (KI4)."""
+        """The family cards as a layer: one per seat, the forbidden one, and the unknown one (KI4)."""
         self.dice: i64 = NONE
         """The faces that the dice show, four bits each, or NONE."""
         self.chosen: i64 = NONE
@@ -101,7 +101,7 @@ class KinokoState(Position):
         """The seat that stopped the last round, or NOBODY."""
         self.revealed_families: i64 = 0
         self.past: Past | None = None  # ints: deeds_of, past_of
-        """The deeds of this round, the latest first. Everybody sees them; no rule depends on them."""
+        """What the seats did this round, the latest first. It is public, and no rule depends on it."""
 
     # --- whose move, and which ---
 
@@ -169,7 +169,7 @@ class KinokoState(Position):
 
     def best_score(self) -> i64:
         best: i64 = 0
-        for seat in range(self.players):  # avoids making a list, because this runs after every move
+        for seat in range(self.players):  # a loop, not a list, because search runs this often
             if self.slots[SCORE + seat] > best:
                 best = self.slots[SCORE + seat]
         return best
@@ -232,7 +232,7 @@ class KinokoState(Position):
         if self.story is not None:
             self.tell_revealed()
 
-    # --- the story ---
+    # --- events for the log ---
 
     def tell_dealt(self) -> None:
         self.tell(e.TOLD_START, self.turn, self.round)
@@ -249,7 +249,7 @@ class KinokoState(Position):
         self.tell(e.TOLD_LAST_FAMILY, self.turn, self.name_of(self.last_family()))
 
     def deeds(self) -> list[int]:
-        """The deeds of this round, beginning with the oldest."""
+        """What the seats did this round (see `past`), beginning with the oldest."""
         return deeds_of(self.past)
 
     # --- generated from __init__ by tablee.kit.state_code: do not edit ---

@@ -40,7 +40,7 @@ export interface Look {
   type: 'look';
   place: Place;
 }
-/** Exchange your three cards with another set (KI12). */
+/** Exchange your three cards with another hand or a row (KI12). */
 export interface Swap {
   type: 'swap';
   set: Set;

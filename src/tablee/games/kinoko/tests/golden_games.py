@@ -1,6 +1,7 @@
 """Kinoko's golden games.
 
-The players know all cards, gather families, and usually stop a round when they are right to do so.
+In these games, the players know all cards, bring families together, and usually stop a round when their
+own family is together.
 """
 
 from collections.abc import Callable

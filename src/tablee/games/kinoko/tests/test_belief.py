@@ -32,7 +32,7 @@ IN_PLAY: tuple[Colour, ...] = ("red", "orange", "brown", "blue")
 World = tuple[int, ...]
 
 # These tests do not rely on the code that samples worlds. They enumerate all deals to two players, play
-# the same moves after each, and keep those after which seat 0 has seen the same as after DEAL.
+# the same moves after each, and keep the deals after which seat 0 has seen just what it saw after DEAL.
 HANDS: tuple[Trio, ...] = (("red", "orange", "brown"), ("orange", "brown", "blue"))
 ROWS: tuple[Trio, ...] = (("brown", "blue", "red"), ("blue", "red", "orange"))
 DEAL = Deal(("red", "orange"), "brown", HANDS, ROWS)
@@ -97,7 +97,11 @@ def test_ki7_samples_are_exactly_the_worlds_that_fit_and_equally_likely(count: i
 
 
 def test_ki7_shapes_what_a_seat_may_believe() -> None:
-    """After the deal, seat 0 may hold any hand that agrees with its view, except three of one colour."""
+    """KI7 rules out some of the tables that would otherwise fit what seat 0 sees after the deal.
+
+    Of each value, seat 0 does not see three cards, which can lie in 6 orders. That makes 6³ ways.
+    In 8 of them, seat 0 would hold three reds (KI7). The two unknown families can be dealt in 2 ways.
+    """
     assert len(worlds_that_fit(())) == (6**3 - 8) * 2
 
 
@@ -144,7 +148,7 @@ def test_a_spectator_believes_anything() -> None:
 
 
 def test_unseen_cards_are_laid_out_every_way_equally_often() -> None:
-    """There are six ways to put one card each of colours 1, 2 and 4 into sets 0, 3 and 5."""
+    """There are six ways to put colours 1, 2 and 4 (0x421) into sets 0, 3 and 5 (0x530)."""
     chance = FastChance(2)
     unseen = Unseen(0x530, 0x421, 3)
     ways = Counter(unseen.laid_out(0, chance) for _ in range(6000))

@@ -85,7 +85,7 @@ def test_ki14_who_knows_them_apart_goes_on(bot: str) -> None:
     assert chosen(match, bot) == Continue()
 
 
-# --- what a seat may hope ---
+# --- estimates from what a seat has seen ---
 
 
 def test_a_seat_counts_only_on_what_it_has_seen() -> None:
@@ -129,7 +129,7 @@ def test_to_take_a_forbidden_mushroom_is_worse_than_another() -> None:
     assert hopes.dread_if_exchanged(2, 0b0100, 0b1000) > hopes.dread
 
 
-# --- what the others' choices tell ---
+# --- conclusions from the others' choices ---
 
 
 def share(belief: Belief, seat: int, family: int) -> float:
@@ -156,7 +156,7 @@ def idle(match: Match) -> Match:
 
 
 def three(turn: int) -> Match:
-    """Seat 2 has the orange family. It sees the orange 2 in seat 0's hand and orange 1 in seat 1's."""
+    """Seat 2 has the orange family. It sees the orange 2 of seat 0 and the orange 1 of seat 1."""
     return table(
         *("blue orange brown", "orange green red", "green red blue"),
         families="red blue orange",
@@ -212,7 +212,7 @@ def test_every_world_believed_in_fits_what_the_seat_knows() -> None:
         assert GAME.recall(world, 0) == recall_of(match, 0)
 
 
-# --- quick players, and how it stands ---
+# --- quick moves, and the worth of a position ---
 
 
 @settings(deadline=None, max_examples=100 if tablee.is_compiled() else 5)

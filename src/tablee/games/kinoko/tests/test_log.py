@@ -34,7 +34,7 @@ def test_a_deal_dealt_again_says_why() -> None:
     assert last_line(match, None).facts == {"colours": ("orange", "brown", "green", "violet")}
     hands = (("orange", "brown", "green"), ("violet", "violet", "violet"))
     rows = (("brown", "green", "orange"), ("green", "orange", "brown"))
-    match.replay_move(None, Deal(("orange", "green"), "violet", hands, rows))  # type: ignore[arg-type]  # colours
+    match.replay_move(None, Deal(("orange", "green"), "violet", hands, rows))  # type: ignore[arg-type]  # mypy infers str
     assert last_line(match, 1) == Line("told-redeal", {"seat": 1, "colour": "violet"})
 
 

@@ -103,7 +103,7 @@ def test_the_facts_of_a_refusal_name_the_case() -> None:
     assert refusal.facts == {"place": "row-1-3", "value": 2}
 
 
-# --- Nature: only a forged record does these ---
+# --- moves of Nature that only a forged record contains ---
 
 HANDS: tuple[Trio, ...] = (("red", "orange", "brown"), ("orange", "brown", "blue"))
 ROWS: tuple[Trio, ...] = (("brown", "blue", "red"), ("blue", "red", "orange"))
@@ -115,7 +115,7 @@ def deal(
     hands: tuple[Trio, ...] = HANDS,
     rows: tuple[Trio, ...] = ROWS,
 ) -> Deal:
-    return Deal(families, forbidden, hands, rows)  # type: ignore[arg-type]  # colours
+    return Deal(families, forbidden, hands, rows)  # type: ignore[arg-type]  # each str is a Colour
 
 
 def forged(match: Match, action: Action) -> tuple[str, str]:

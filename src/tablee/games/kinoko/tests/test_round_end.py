@@ -13,7 +13,8 @@ from tablee.games.kinoko.tests.tables import (
     view_of,
 )
 
-# If seat 0 holds ALL_RED and seat 1 MIXED, the rows hold brown, orange, orange and blue, blue, brown.
+# If one seat holds ALL_RED and the other MIXED, the top row holds brown, orange, orange (values 1 to 3),
+# and the bottom row holds blue, blue, brown.
 ALL_RED = "red red red"
 MIXED = "orange brown blue"
 
@@ -166,7 +167,7 @@ def test_ki19_the_player_to_the_callers_left_starts_the_next_round() -> None:
         assert (view_of(match, None).round, match.to_act) == (2, (starter,))
 
 
-# --- what is told of it ---
+# --- what a view tells about the last round ---
 
 
 def last_of(match: Match) -> LastRound:

@@ -143,7 +143,10 @@ def test_ki7_three_of_one_colour_in_a_row_are_not_tested() -> None:
 
 
 def test_ki7_deals_that_pass_are_equally_likely() -> None:
-    """KI7 accepts 25 hands for seat 1 if seat 0's hand has two colours, and 26 if it has three."""
+    """Seat 0 gets a hand of three colours slightly more often than one of two colours.
+
+    A hand of three colours leaves 26 hands for seat 1 that KI7 accepts; a hand of two colours leaves 25.
+    """
     chance = FastChance(3)
     start = position_of(before_the_deal())
     hands = Counter(deal_that_passes(start, chance).hands[0] for _ in range(15_240))

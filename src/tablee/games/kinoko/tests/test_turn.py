@@ -15,9 +15,10 @@ from tablee.games.kinoko.tests.tables import (
     view_of,
 )
 
-# With these hands, the rows hold brown, red, red and blue, blue, orange.
+# With these hands, the top row holds brown, red, red (values 1 to 3); the bottom row blue, blue, orange.
 TWO = ("red orange brown", "orange brown blue")
-# With these hands, the rows hold blue, red, red and green, green, orange.
+# With these hands, the top row holds blue, red, red (values 1 to 3); the bottom row green, green,
+# orange.
 THREE = ("red orange brown", "orange brown blue", "brown blue green")
 
 

@@ -23,7 +23,7 @@ from tablee.games.kinoko.tests.tables import (
     view_of,
 )
 
-# With these hands, the rows hold brown, red, red and blue, blue, orange.
+# With these hands, the top row holds brown, red, red (values 1 to 3); the bottom row blue, blue, orange.
 TWO = ("red orange brown", "orange brown blue")
 HAND_1 = {"seat-1-1": "orange", "seat-1-2": "brown", "seat-1-3": "blue"}
 HAND_0 = {"seat-0-1": "red", "seat-0-2": "orange", "seat-0-3": "brown"}

@@ -1,4 +1,8 @@
-"""Judges moves and positions of Klunker by notes and by the sales that reserves promise. Compiled."""
+"""Judges moves and positions of Klunker for the search bots. Compiled.
+
+A seat's value is its notes plus an estimate of the sales that its reserve promises. "Quick play" means
+the moves that `pick` makes in the simulations of a search.
+"""
 
 import math
 from typing import Final, final
@@ -34,9 +38,9 @@ NOTE: Final = 160
 WORST: Final = -(1 << 40)
 NO_MOVE: Final = -1
 WHIM: Final = 4
-"""On average, a quick player makes one of this many moves at random."""
+"""In quick play, one move in this many is random, on average."""
 FAVOUR: Final = 4.0
-"""The weight of the move that a quick player would make; every other move has weight 1."""
+"""The weight of the move that quick play prefers; every other move has weight 1."""
 MARGIN: Final = 0.2
 """The share of a finished game's worth that comes from the lead. The rest comes from the result."""
 COMFORT: Final = 6.0
@@ -45,13 +49,13 @@ COMFORT: Final = 6.0
 
 @final
 class KlunkerAdviser(Adviser):
-    """Advises a search. Its quick players reserve and buy by value, and display cards at random."""
+    """Advises a search. In quick play, it reserves and buys by value, and displays cards at random."""
 
     def __init__(self) -> None:
         super().__init__()
         self.tells_points = True
         self.favourite: i64 = NO_MOVE
-        """The legal move that a quick player would make, or NO_MOVE."""
+        """The move that quick play prefers among the offered moves, or NO_MOVE."""
 
     def offer(self, position: Position) -> None:
         assert isinstance(position, KlunkerPosition)
@@ -84,7 +88,7 @@ class KlunkerAdviser(Adviser):
 
 
 def favourite(position: KlunkerPosition) -> i64:
-    """The move that a quick player prefers when it must reserve or buy; NO_MOVE at any other time."""
+    """The move that quick play prefers when the seat must reserve or buy; otherwise NO_MOVE."""
     if position.phase == RESERVE:
         return best_to_reserve(position)
     if position.phase == PURCHASE and not position.selling:
@@ -154,7 +158,7 @@ def best_to_reserve(position: KlunkerPosition) -> i64:
 
 
 def best_to_buy(position: KlunkerPosition) -> i64:
-    """The number of the best window for the seat, or NOTHING if buying none is legal and better."""
+    """The number of the best window for the seat, or NOTHING if buying nothing is legal and better."""
     slots = position.slots
     seat = position.turn
     reserve = slots[IN_RESERVE + seat]

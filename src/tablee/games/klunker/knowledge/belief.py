@@ -13,10 +13,12 @@ from tablee.games.klunker.rules.state import HAND
 
 @final
 class KlunkerBelief(Belief):
-    """All tables that result from `known` once its hidden cards are distributed.
+    """All tables that fit what a seat knows.
 
-    In `known`, the hands of other players hold only cards that everybody has seen. The pile holds
+    In `known`, the hands of other players hold only cards that everybody has seen. Its pile holds
     every card that the seat has not seen, including those in other hands and the starting money.
+    `unknown_in_hands` counts the cards that must go from there to each hand, and `money` counts
+    those that must become starting money.
     """
 
     def __init__(self, known: KlunkerPosition, unknown_in_hands: list[int], money: i64) -> None:
@@ -35,7 +37,7 @@ class KlunkerBelief(Belief):
 
 
 def take(world: KlunkerPosition, cards: i64, chance: Chance) -> i64:
-    """Draws `cards` unseen cards (at most 6) from the pile of `world`, and returns them as a heap."""
+    """Draws this number of cards (at most 6) from the pile of `world`, and returns them as a heap."""
     rest = draw(world.pile, cards, chance)
     cards_taken = taken(world.pile, rest)
     world.pile = rest

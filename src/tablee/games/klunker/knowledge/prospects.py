@@ -18,7 +18,7 @@ FOUR = 4
 
 
 class Sale(Struct, frozen=True):
-    """A sale of four cards of a kind. `kinds` is what the reserve counts as (KL13 to KL16)."""
+    """A sale of four cards of a kind. `kinds` is how many kinds the reserve counts as (KL13, KL15)."""
 
     kind: Kind
     kinds: int
@@ -32,7 +32,7 @@ class IfReserved(Struct, frozen=True, kw_only=True, omit_defaults=True):
     sale: Sale | None = None
     """The sale of the foursome that the card completes, or None if it completes none."""
     missing: int = 0
-    """How many cards of this kind a foursome would still lack after the card is reserved."""
+    """How many more cards of this kind a foursome would need after the card is reserved."""
     price: int = 0
     """How many notes a foursome of this kind would bring after the card is reserved."""
     is_new_kind: bool = False
@@ -45,7 +45,7 @@ class IfBought(Struct, frozen=True, kw_only=True, omit_defaults=True):
     window: int
     cost: int = 0
     sales: tuple[Sale, ...] = ()
-    """The sales that follow (KL22), in the order that brings most notes."""
+    """The sales that follow (KL22), in the order that brings the most notes."""
     is_choice: bool = False
     """Whether the buyer must choose what to sell first (KL17)."""
     kinds: int = 0
@@ -55,14 +55,14 @@ class IfBought(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class IfSold(Struct, frozen=True, kw_only=True):
-    """All sales if a foursome of this kind is sold first, the others in the best order (KL17)."""
+    """All sales if a foursome of `kind` is sold first and the others follow in the best order (KL17)."""
 
     kind: Kind
     sales: tuple[Sale, ...]
 
 
 class Prospects(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What each action open to the seat whose turn it is would bring, one entry per action."""
+    """What each legal action would bring the seat whose turn it is, with one entry for each action."""
 
     reserved: tuple[IfReserved, ...] = ()
     bought: tuple[IfBought, ...] = ()
@@ -71,7 +71,7 @@ class Prospects(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The seats that could no longer buy if this seat bought nothing (KL26)."""
 
 
-# --- one action each ---
+# --- prospects for each kind of action ---
 
 
 @lru_cache(4096)
@@ -115,13 +115,13 @@ def if_sold(reserve: Cards) -> tuple[IfSold, ...]:
 
 
 def price_now(kinds: int) -> int:
-    """The price of a foursome in a reserve that counts as `kinds` kinds in all (KL13)."""
+    """The price of a foursome if the reserve counts as `kinds` kinds (KL13). 0 kinds count as one."""
     return price_of(max(1, kinds))
 
 
 @lru_cache(4096)
 def _best_sales(reserve: int) -> tuple[Sale, ...]:
-    """All sales from a reserve, in the order that brings most notes (KL17)."""
+    """All sales from a reserve, in the order that brings the most notes (KL17)."""
     ways = [_sales_from(reserve, card) for card in _foursomes(reserve)]
     return max(ways, key=_notes_in, default=())
 

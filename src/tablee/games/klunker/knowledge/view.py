@@ -21,7 +21,7 @@ from tablee.games.klunker.rules.jewels import kinds_for_sale, size
 from tablee.games.klunker.rules.position import KlunkerPosition
 
 Phase: TypeAlias = Literal["money", "refill", "over", "window", "reserve", "purchase", "sale"]
-"""The phases as players see them. Choosing what to sell next (KL17) is a separate phase."""
+"""The phases in the order of their numbers in `state`, plus "sale": the choice of a sale (KL17)."""
 PHASES: tuple[Phase, ...] = get_args(Phase)
 END = "pile-too-small"
 
@@ -55,7 +55,7 @@ class KlunkerView(View, frozen=True, kw_only=True, omit_defaults=True):
     top: Cards = ()
     """The known cards on the pile, the topmost first (KL14)."""
     sold_as_notes: Cards = ()
-    """The jewel sides of the notes from sales, for all players together."""
+    """The jewel sides of all notes that came from sales, whoever has these notes now."""
     players: tuple[KlunkerPlayer, ...]
     hand: Cards = ()
     """The viewer's hand; empty for a spectator."""
@@ -66,7 +66,7 @@ class KlunkerView(View, frozen=True, kw_only=True, omit_defaults=True):
     ranking: tuple[int, ...] = ()
     """At the end: all seats, the best first (KL30, KL31)."""
     prospects: Prospects | None = None
-    """What the actions would bring; only for the seat whose turn it is."""
+    """What each legal action would bring; only for the seat whose turn it is."""
 
 
 def view(position: KlunkerPosition, seat: int | None) -> KlunkerView:
@@ -109,7 +109,7 @@ def _player(position: KlunkerPosition, seat: int) -> KlunkerPlayer:
 
 
 def _prospects(view: KlunkerView, seat: int) -> Prospects | None:
-    """What each legal action would bring the seat, computed from its view alone."""
+    """What each legal action would bring the seat. Only the seat's own view is used."""
     own = view.players[seat]
     if view.phase == "reserve":
         kinds = dict.fromkeys(view.hand)
@@ -122,7 +122,7 @@ def _prospects(view: KlunkerView, seat: int) -> Prospects | None:
 
 
 def _purchases(view: KlunkerView, seat: int) -> tuple[IfBought, ...]:
-    """What buying each window that the seat may buy would bring (KL25)."""
+    """For each window that the seat may buy (KL25): what the purchase would bring."""
     own = view.players[seat]
     return tuple(
         if_bought(owner, player.window, own.reserve, owner == seat)
@@ -132,7 +132,7 @@ def _purchases(view: KlunkerView, seat: int) -> tuple[IfBought, ...]:
 
 
 def _still_to_buy(view: KlunkerView, seat: int) -> tuple[int, ...]:
-    """The seats that buy after this one (KL18); empty if this one must buy (KL24)."""
+    """The seats that buy after this seat (KL18). Empty if this seat must buy (KL23)."""
     own = view.players[seat]
     if own.window:
         return ()

@@ -27,7 +27,7 @@ class Reserve(Action, frozen=True, tag="reserve"):
 
 
 class Pass(Action, frozen=True, tag="pass"):
-    """Take the lowest purchase card left (KL9)."""
+    """Pass, and take the lowest purchase card left (KL9)."""
 
 
 class Sell(Action, frozen=True, tag="sell"):
@@ -43,7 +43,7 @@ class Buy(Action, frozen=True, tag="buy"):
 
 
 class Decline(Action, frozen=True, tag="decline"):
-    """Buy nothing, which ends the purchases (KL26)."""
+    """Buy nothing, which ends the purchase phase (KL26)."""
 
 
 class Deal(Action, frozen=True, tag="deal"):
@@ -65,7 +65,7 @@ def heap_of(cards: Iterable[str]) -> int:
 @lru_cache(4096)
 def names_in(heap: int) -> Cards:
     """The names of the cards in a heap, sorted by kind."""
-    return tuple(kind for i, kind in enumerate(KINDS) for _ in range(heap >> 4 * i & 15))  # type: ignore[misc]  # KINDS are the Kinds
+    return tuple(kind for i, kind in enumerate(KINDS) for _ in range(heap >> 4 * i & 15))  # type: ignore[misc]  # KINDS has the same names as Kind
 
 
 def top_of(position: KlunkerPosition) -> Cards:

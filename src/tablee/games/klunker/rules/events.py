@@ -1,6 +1,6 @@
-"""The events in the story of a game of Klunker. Compiled.
+"""The events that a position of Klunker reports to the log. Compiled.
 
-`Position.tell` takes one of these events, a seat, and cards or a number.
+`Position.tell` takes the number of an event, a seat, and the cards or the number that belong to it.
 """
 
 from typing import Final
@@ -18,4 +18,4 @@ TOLD_DECLINE: Final = 9
 TOLD_START: Final = 10
 TOLD_END: Final = 11
 NOTES_SHIFT: Final = 28
-"""One number describes a sale: its lowest 28 bits are the card, the higher bits count the notes."""
+"""One number describes a sale: its lowest 28 bits are the card sold, its higher bits count the notes."""

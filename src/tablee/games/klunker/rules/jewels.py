@@ -1,4 +1,8 @@
-"""Stores a heap of jewel cards as an int: four bits for each kind hold the number of cards. Compiled."""
+"""Stores a heap of jewel cards as an int. Compiled.
+
+For each kind, four bits hold the number of its cards: 0x201 is one piercing and two gold teeth.
+A single card is a heap too.
+"""
 
 from typing import Final
 
@@ -10,7 +14,7 @@ KINDS: Final = ("piercing", "earring", "gold-tooth", "shoe", "fob-watch", "tiara
 BITS: Final = 4
 MOST_OF_A_KIND: Final = 15
 ANY: Final = 15
-"""`heap & (ANY * card)` is not 0 if the heap holds a card of that kind."""
+"""`heap & (ANY * card)` is not 0 if the heap holds any card of the same kind as `card`."""
 CARDS: Final = 15
 """`heap % CARDS` is the number of cards in a heap of fewer than 15, because 16 % 15 is 1."""
 ONE_OF_EACH: Final = 0x1111111
@@ -20,7 +24,7 @@ NECKLACE: Final = 0x1000000
 def kinds_in(heap: i64) -> i64:
     """One card of each kind in the heap, as a heap."""
     folded = heap | (heap >> 1)
-    return (folded | (folded >> 2)) & ONE_OF_EACH  # a kind's lowest bit is set if it has any card
+    return (folded | (folded >> 2)) & ONE_OF_EACH  # a kind's lowest bit is set if any of its four is
 
 
 def foursomes_in(heap: i64) -> i64:
@@ -39,7 +43,7 @@ def size(heap: i64) -> i64:
 
 
 def kinds_for_sale(reserve: i64) -> i64:
-    """How many kinds a reserve counts as in a sale: k cards of a kind count as ceil(k/4) (KL15)."""
+    """How many kinds a reserve counts as in a sale: k cards alike count as ceil(k/4) kinds (KL15)."""
     full_fours = (reserve >> 2) & 0x3333333
     surplus = (reserve | (reserve >> 1)) & ONE_OF_EACH
     weights = full_fours + surplus
@@ -47,7 +51,7 @@ def kinds_for_sale(reserve: i64) -> i64:
 
 
 def price_of(kinds: i64) -> i64:
-    """The price: 4 notes for one kind in the reserve, 3 for two, 2 for three, 1 for more (KL13)."""
+    """The notes for four cards: 4 if the reserve has one kind, 3 for two, 2 for three, else 1 (KL13)."""
     if kinds < 4:
         return 5 - kinds
     return 1
@@ -61,7 +65,7 @@ def notes_for(card: i64, reserve: i64) -> i64:
 
 
 def in_common(heap: i64, cards: i64) -> i64:
-    """The cards that are in both heaps. Each heap may hold at most 7 cards of a kind, as a hand does."""
+    """The cards that are in both heaps. Each heap must hold at most 7 cards of a kind."""
     # `enough` has all four bits of a kind set if `heap` holds at least as many of that kind as `cards`.
     enough = ((((heap | 0x8888888) - cards) & 0x8888888) >> 3) * 15
     return (cards & enough) | (heap & ~enough)
@@ -77,7 +81,7 @@ def at_most(number: i64, alike: i64) -> i64:
 
 def kind_of(card: i64) -> i64:
     """The index in KINDS of this card's kind."""
-    return ((card * 0x0123456) >> 24) & 15  # the seventh hex digit of the product is the index
+    return ((card * 0x0123456) >> 24) & 15  # the product's seventh hex digit from the right is the index
 
 
 def one(kind: i64) -> i64:

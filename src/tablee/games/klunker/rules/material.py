@@ -15,7 +15,7 @@ MOST_CARDS = 96
 
 
 def cards_of(material: dict[str, Any]) -> int:
-    """All jewel cards of an edition as a heap (KL1). Raises a Mistake if the edition is impossible."""
+    """All jewel cards of an edition (KL1), as a heap. Raises a Mistake if the edition is invalid."""
     counts = material.get("cards")
     if set(material) != {"cards"} or not isinstance(counts, dict) or set(counts) != set(KINDS):
         raise Mistake("edition-cards", kinds=", ".join(KINDS))
@@ -31,7 +31,10 @@ def cards_of(material: dict[str, Any]) -> int:
 
 
 def census_of(position: KlunkerPosition) -> dict[str, int]:
-    """Counts the cards of each kind, wherever they lie, and the notes that no card accounts for."""
+    """Counts the cards of each kind, wherever they lie.
+
+    Every note is a card that lies face down (KL1), so "notes without a face" must be 0.
+    """
     slots = list(position.slots)
     heap = heap_in(position.pile) + position.starting_money + position.sold_as_notes
     heap += sum(slots[HAND:NOTES])

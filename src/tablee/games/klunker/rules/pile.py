@@ -1,8 +1,8 @@
 """The draw pile as one int, from which cards are drawn by subtraction. Compiled.
 
-Each kind has a byte. It holds the number of cards of this kind and of all later kinds, minus 1.
-In addition, its highest bit is set. A subtraction clears this bit if it takes away more than the
-byte holds. The bytes of the odd kinds are the lowest; those of the even kinds follow.
+Each kind has a byte with the value 127 + n, where n is the number of cards of this kind and of all
+later kinds. If r is subtracted from the byte, its highest bit is set exactly if r < n. `draw` uses this.
+The three lowest bytes belong to kinds 1, 3 and 5; the next four belong to kinds 0, 2, 4 and 6.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ ONE_IN_EACH_BYTE: Final = 0x01010101010101
 LENT: Final = 0x80808080808080
 EMPTY: Final = LENT - ONE_IN_EACH_BYTE
 ODD_KINDS: Final = 24
-"""The number of bits that the bytes of the odd kinds occupy."""
+"""The number of bits in the three bytes of the odd kinds."""
 
 in_each_byte: Final = vec[i64]([number * ONE_IN_EACH_BYTE for number in range(128)])
 

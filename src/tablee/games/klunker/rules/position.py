@@ -1,4 +1,4 @@
-"""Klunker as a referee runs it: three phases a round, with sales in between. Compiled.
+"""Plays moves of Klunker: the three phases of a round, and the sales that happen in them. Compiled.
 
 Rule numbers (KL…) refer to rules.en.md. The module `state` describes the attributes. A heap of cards is
 an int, and `heap % CARDS` is the number of its cards (see `jewels`). For speed, a few short functions
@@ -86,7 +86,7 @@ class KlunkerPosition(KlunkerState):
         return known + taken(self.pile, draw(self.pile, missing - known % CARDS, chance))
 
     def settle(self, chance: Chance) -> None:
-        """Deals everything that is due, like `sample` and `apply`, but without encoding moves."""
+        """Makes all deals that are due. This is faster than `sample` and `apply`: no move is encoded."""
         while self.phase == MONEY:
             self.deal_starting_money(draw(self.pile, 1, chance))
         while self.phase == REFILL:
@@ -98,9 +98,9 @@ class KlunkerPosition(KlunkerState):
             self.deal_hand(known, draw(self.pile, missing, chance))
 
     def deal_starting_money(self, rest: i64) -> None:
-        """Gives the seat one card as money (KL3). After the last seat, the hands are dealt (KL4).
+        """Gives the seat in turn one card as money (KL3). After the last seat, hands are dealt (KL4).
 
-        `rest` is the pile without the card.
+        `rest` is the pile without that card.
         """
         self.starting_money += taken(self.pile, rest)
         self.pile = rest
@@ -110,9 +110,10 @@ class KlunkerPosition(KlunkerState):
             self.phase = REFILL
 
     def deal_hand(self, known: i64, rest: i64) -> None:
-        """Fills one hand (KL4, KL28). The known cards (KL14) come first and stay known.
+        """Fills the hand of the seat in turn (KL4, KL28).
 
-        `rest` is the new value of `pile`: the cards in unknown order that remain.
+        `known` are the cards from the known top of the pile (KL14). `rest` is the pile after the
+        hand's other cards have been drawn from it.
         """
         seat = self.turn
         slots = self.slots
@@ -191,13 +192,13 @@ class KlunkerPosition(KlunkerState):
             self.pass_without_cards()
 
     def pass_without_cards(self) -> None:
-        """Passes for a seat without a card in hand, which cannot do anything else (KL10)."""
+        """Passes for a seat that has no card in hand and so cannot do anything else (KL10)."""
         if self.story is not None:
             self.tell(TOLD_FORCED_PASS, self.turn, self.purchase_cards + 1)
         self.take_purchase_card()
 
     def take_purchase_card(self) -> None:
-        """Gives the passing seat the lowest purchase card (KL9). The last one ends the phase (KL11)."""
+        """Gives the passing seat the lowest purchase card (KL9). The last card ends the phase (KL11)."""
         self.order |= self.turn << (BITS * self.purchase_cards)
         self.purchase_cards += 1
         self.waiting >>= BITS  # the seat leaves the queue
@@ -210,13 +211,16 @@ class KlunkerPosition(KlunkerState):
     # --- selling ---
 
     def sell_then_next_buyer(self, seller: i64) -> None:
-        """Sells all foursomes after a purchase. Among several kinds, the seller chooses (KL17)."""
+        """Sells all foursomes after a purchase, then turns to the next buyer.
+
+        If several kinds can be sold, it stops so that the seller can choose one (KL17).
+        """
         foursomes = foursomes_in(self.slots[IN_RESERVE + seller])
         while foursomes:
             if foursomes & (foursomes - 1):  # foursomes of several kinds
                 self.selling = 1
                 return
-            self.sell(seller, foursomes)  # `foursomes` is now a single card
+            self.sell(seller, foursomes)  # with one kind, `foursomes` is a single card
             foursomes = foursomes_in(self.slots[IN_RESERVE + seller])
         self.selling = 0
         self.next_to_buy()
@@ -227,7 +231,10 @@ class KlunkerPosition(KlunkerState):
         self.sell_then_next_buyer(self.turn)
 
     def sell(self, seller: i64, card: i64) -> None:
-        """Sells four cards of a kind (KL13). Some become notes, the rest go on the pile (KL14)."""
+        """Sells four cards of the same kind as `card` (KL13).
+
+        Some of the four become notes; the rest go on the pile (KL14).
+        """
         slots = self.slots
         reserve = slots[IN_RESERVE + seller]
         notes = notes_for(card, reserve)
@@ -296,7 +303,7 @@ class KlunkerPosition(KlunkerState):
         return self.share_of_win(seat, self.players)
 
     def standing(self, seat: i64) -> i64:
-        """A number that ranks the seat: notes first, then fewer cards in window and reserve (KL31)."""
+        """A number that ranks the seat by its notes, then by few cards in window and reserve (KL31)."""
         return self.slots[NOTES + seat] * 128 - self.cards_left(seat)  # there are fewer than 128 cards
 
     # --- copies ---

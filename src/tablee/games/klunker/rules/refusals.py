@@ -116,7 +116,7 @@ def _buy_refusal(position: KlunkerPosition, seat: int, window: int) -> Refusal |
 
 
 def impossible(position: KlunkerPosition, deal: Deal) -> Refusal | None:
-    """Why Nature cannot have dealt like this, or None if it can. Only a forged record is refused."""
+    """Why this deal is impossible, or None if it is not. Only a forged record has an impossible deal."""
     due = {MONEY: "money", REFILL: "hand"}.get(position.phase)
     if deal.to != due:
         return refuse("no-deal-due")
@@ -134,5 +134,5 @@ def impossible(position: KlunkerPosition, deal: Deal) -> Refusal | None:
 
 
 def _not_in(cards: Cards, heap: Cards) -> Cards:
-    """The cards that the heap lacks."""
+    """Those of `cards` that are not in `heap`."""
     return tuple((Counter(cards) - Counter(heap)).elements())

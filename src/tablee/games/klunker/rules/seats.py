@@ -1,8 +1,8 @@
-"""Represents the seats of Klunker as marks, window numbers and queues. Compiled.
+"""Stores seats of Klunker as ints: as marks, window numbers and queues. Compiled.
 
-The mark of seat n is the card of kind n. So a heap of marks is a set of seats, and the functions
-in `jewels` work on it. Windows are numbered from 1, so that 0 can mean no window. A queue is an int
-with four bits for each seat; the first seat is in the lowest bits.
+The mark of seat n is 1 << 4 * n, the same int as a card of kind n. A set of seats is a heap of their
+marks, so the functions in `jewels` work on it. The window of seat n has number n + 1, so that 0 can
+mean no window. A queue is an int with four bits for each seat; the first seat is in the lowest bits.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ SEAT: Final = 15
 """`queue & SEAT` is the first seat in a queue."""
 
 marks: Final = vec[i64]([1 << BITS * seat for seat in range(6)])
-"""The marks of the five seats, and the mark that a sixth seat would have."""
+"""The mark of each seat. With five players, `marks[players]` needs a sixth entry."""
 
 
 def window_of(seat: i64) -> i64:
@@ -29,7 +29,7 @@ def owner_of(window: i64) -> i64:
 
 
 def window_marked(mark: i64) -> i64:
-    """The number of the window whose owner has this mark; 0 if `mark` is 0."""
+    """The number of the window that belongs to the seat with this mark; 0 if `mark` is 0."""
     if mark:
         return window_of(kind_of(mark))
     return 0

@@ -32,15 +32,15 @@ FULL_HAND: Final = 6
 
 # The phases. Nature deals in those before OVER, and players move in those after it.
 MONEY: Final = 0
-REFILL: Final = 1  # also deals the first hands (KL4)
+REFILL: Final = 1  # fills the hands after a round (KL28), and deals the first hands (KL4)
 OVER: Final = 2
 WINDOW: Final = 3
 RESERVE: Final = 4
 PURCHASE: Final = 5
 
-# A move is an int whose meaning depends on the phase: the cards to display, the card to reserve or
-# sell, the number of the window to buy, or the cards dealt. NOTHING means to display nothing, to
-# pass or to buy nothing.
+# A move is an int. Depending on the phase, it is a heap of cards (to display or to deal), a single
+# card (to reserve or to sell), or the number of the window to buy. NOTHING means to display nothing,
+# to pass or to buy nothing.
 NOTHING: Final = 0
 
 # `slots` consists of parts with one slot for each of five seats. These constants are the first index
@@ -50,13 +50,13 @@ IN_WINDOW: Final = 5
 IN_RESERVE: Final = 10
 NOTES: Final = 15
 SURE: Final = 20  # the cards in the hand that everybody saw dealt from the top of the pile
-# From TOP on come the known cards on the pile, bottom first. A slot holds cards of one kind, and
-# slots are added as needed.
+# The slots from TOP on hold the known cards that lie on top of the pile, the lowest first. Each of
+# these slots holds cards of one kind. Slots are added as needed.
 TOP: Final = 25
 
 
 class KlunkerState(Position):
-    """A table of Klunker. In the pile, only the cards that everybody has seen have an order."""
+    """A table of Klunker. The order of the pile is stored only for cards that everybody has seen."""
 
     def __init__(self, players: i64, slots: vec[i64]) -> None:
         super().__init__()
@@ -70,11 +70,11 @@ class KlunkerState(Position):
         """1 while the buyer must choose what to sell next (KL17), else 0. It is always 0 in the
         reserve phase, where a single card completes at most one foursome."""
         self.pile: i64 = EMPTY
-        """The cards in the draw pile below its known top. Nobody knows their order (see `pile`)."""
+        """The cards in the draw pile below the known ones, as an int (see `pile`), without an order."""
         self.top: i64 = 0
-        """The number of slots, beginning at TOP, that hold the known cards on the pile (KL14)."""
+        """The number of slots, from TOP on, that hold the known cards on top of the pile (KL14)."""
         self.stocked: i64 = 0
-        """The marks of the seats whose windows hold cards, as a heap (see `seats`)."""
+        """The seats whose windows hold cards, as a heap of marks (see `seats`)."""
         self.purchase_cards: i64 = 0
         """The number of purchase cards taken so far (KL9)."""
         self.waiting: i64 = 0
@@ -90,7 +90,7 @@ class KlunkerState(Position):
         self.sold_as_notes: i64 = 0
         """The jewel sides of the notes from sales, as a heap. Everybody saw them (KL14)."""
 
-    # --- whose move, and which ---
+    # --- whose turn it is, and which moves are legal ---
 
     def to_act(self) -> i64:
         if self.phase > OVER:
@@ -116,12 +116,12 @@ class KlunkerState(Position):
         seat = self.turn
         phase = self.phase
         if phase == RESERVE:
-            return nth(kinds_in(self.slots[HAND + seat]), index)  # NOTHING after the last card
+            return nth(kinds_in(self.slots[HAND + seat]), index)  # the last index gives NOTHING, a pass
         if phase == WINDOW:
             return pick(self.slots[HAND + seat], index + self.has_empty_window(seat))
         if self.selling:
             return nth(foursomes_in(self.slots[IN_RESERVE + seat]), index)
-        return window_marked(nth(self.windows_to_buy(seat), index))  # NOTHING after the last window
+        return window_marked(nth(self.windows_to_buy(seat), index))  # after the last window: NOTHING
 
     def legal(self) -> tuple[int, ...]:
         phase = self.phase
@@ -149,7 +149,7 @@ class KlunkerState(Position):
     # --- window ---
 
     def has_empty_window(self, seat: i64) -> i64:
-        """1 if the seat's window is empty, else 0. It matters for displaying (KL6) and buying (KL24)."""
+        """1 if the seat's window is empty, else 0. This changes what is legal (KL6, KL24)."""
         if self.slots[IN_WINDOW + seat]:
             return 0
         return 1
@@ -157,7 +157,10 @@ class KlunkerState(Position):
     # --- the known top of the pile ---
 
     def put_on_top(self, card: i64, times: i64) -> None:
-        """Puts sold cards on the pile (KL14). A slot never reaches 15 cards, as some become notes."""
+        """Puts `times` sold cards of one kind on the pile (KL14).
+
+        A slot never reaches 15 cards: a kind has at most 15, and each sale turns some into notes.
+        """
         place = TOP + self.top
         if self.top and self.slots[place - 1] & (ANY * card):  # the topmost cards are of this kind
             self.slots[place - 1] += times * card
@@ -169,7 +172,7 @@ class KlunkerState(Position):
         self.top += 1
 
     def known_cards(self, number: i64) -> i64:
-        """The known cards (KL14) among this number of cards from the top of the draw pile."""
+        """The known cards (KL14) among the topmost `number` cards of the draw pile."""
         cards: i64 = 0
         place = TOP + self.top
         while number and place > TOP:
@@ -180,7 +183,7 @@ class KlunkerState(Position):
         return cards
 
     def take_known_cards(self, number: i64) -> i64:
-        """Removes the cards that `known_cards` would return from the pile, and returns them."""
+        """Takes from the pile the cards that `known_cards` would list, and returns them."""
         slots = self.slots
         cards: i64 = 0
         while number and self.top:
@@ -199,7 +202,10 @@ class KlunkerState(Position):
     # --- purchase ---
 
     def windows_to_buy(self, seat: i64) -> i64:
-        """The marks of the windows that the seat may buy; without a note, only its own (KL25)."""
+        """The windows that the seat may buy, as marks of their owners.
+
+        Without a note, the seat may buy only its own (KL25).
+        """
         if self.slots[NOTES + seat]:
             return self.stocked
         return self.stocked & marks[seat]
@@ -215,7 +221,7 @@ class KlunkerState(Position):
     def is_pile_too_small(self) -> bool:
         """Whether the pile has too few cards to fill every hand (KL29)."""
         number = self.pile_size()
-        # The quick comparison comes first: the pile usually has plenty of cards.
+        # The cheap comparison comes first and usually decides: the pile mostly has plenty of cards.
         return number < FULL_HAND * self.players and number < self.missing_in_all()
 
     def missing_in_all(self) -> i64:
@@ -229,10 +235,10 @@ class KlunkerState(Position):
     def cards_left(self, seat: i64) -> i64:
         return size(self.slots[IN_WINDOW + seat]) + size(self.slots[IN_RESERVE + seat])
 
-    # --- the story ---
+    # --- events for the log ---
 
     def tell_move(self, move: i64) -> None:
-        """Adds this move to the story. Its consequences are added where they happen."""
+        """Reports this move to the log. Its consequences, such as sales, are reported elsewhere."""
         seat = self.turn
         phase = self.phase
         if phase == RESERVE:

@@ -12,7 +12,7 @@ export interface Reserve {
   type: 'reserve';
   card: Kind;
 }
-/** Take the lowest purchase card left (KL9). */
+/** Pass, and take the lowest purchase card left (KL9). */
 export interface Pass {
   type: 'pass';
 }
@@ -26,7 +26,7 @@ export interface Buy {
   type: 'buy';
   window: number;
 }
-/** Buy nothing, which ends the purchases (KL26). */
+/** Buy nothing, which ends the purchase phase (KL26). */
 export interface Decline {
   type: 'decline';
 }
@@ -66,7 +66,7 @@ export interface KlunkerPlayer {
   purchase_card?: number;
   cards_left?: number;
 }
-/** What each action open to the seat whose turn it is would bring, one entry per action. */
+/** What each legal action would bring the seat whose turn it is, with one entry for each action. */
 export interface Prospects {
   reserved?: readonly IfReserved[];
   bought?: readonly IfBought[];
@@ -81,7 +81,7 @@ export interface IfReserved {
   price?: number;
   is_new_kind?: boolean;
 }
-/** A sale of four cards of a kind. `kinds` is what the reserve counts as (KL13 to KL16). */
+/** A sale of four cards of a kind. `kinds` is how many kinds the reserve counts as (KL13, KL15). */
 export interface Sale {
   kind: Kind;
   kinds: number;
@@ -96,7 +96,7 @@ export interface IfBought {
   kinds?: number;
   price: number;
 }
-/** All sales if a foursome of this kind is sold first, the others in the best order (KL17). */
+/** All sales if a foursome of `kind` is sold first and the others follow in the best order (KL17). */
 export interface IfSold {
   kind: Kind;
   sales: readonly Sale[];

@@ -1,4 +1,4 @@
-"""Klunker's golden games: random games whose seeds lead to the situations in their names."""
+"""Klunker's golden games (see `tablee.kit.golden`), chosen for what happens in them."""
 
 from tablee.core.action import Action
 from tablee.core.chance import FastChance
@@ -11,7 +11,7 @@ from tablee.kit.golden import Golden, play_whole
 
 
 def choose(match: Match, chance: FastChance) -> Action:
-    """Picks a random legal action. Sorts the actions first, so that their order does not matter."""
+    """Picks one of the sorted legal actions at random. So the order of `legal` does not matter."""
     legal = sorted(match.legal(match.to_act[0]), key=repr)
     return legal[chance.below(len(legal))]
 
@@ -21,7 +21,7 @@ def random_game(players: int, seed: int) -> Match:
     return play_whole(GAME, GAME.setting(players, first=seed % players), seed, choose)
 
 
-# --- what a game may show ---
+# --- the situations to look for in a game ---
 
 
 def leaders(match: Match) -> int:
@@ -40,7 +40,10 @@ def has_sale_chosen(match: Match) -> bool:
 
 
 def start_player_passes_by_force(match: Match) -> bool:
-    """Whether a forced pass (KL10) directly follows the last display of a round."""
+    """Whether a start player without cards was ever forced to pass first in the reserve phase (KL10).
+
+    Such a pass is among the events of the display that ended the window phase.
+    """
     shown = [step.events for step in match.log if isinstance(step.action, Display)]
     return any(event[0] == TOLD_FORCED_PASS for events in shown for event in events)
 

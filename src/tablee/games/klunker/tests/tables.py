@@ -1,4 +1,4 @@
-"""Makes a table of Klunker in one line: `table(phase="purchase", windows=["3 shoe", "tiara"])`."""
+"""Makes tables of Klunker for tests, such as `table("purchase", windows=["3 shoe", "tiara"])`."""
 
 from collections.abc import Sequence
 
@@ -61,10 +61,11 @@ def table(
     top: str = "",
     sold: str = "",
 ) -> Match:
-    """Makes a match. Zones that are not given are empty, and players have one note by default.
+    """Makes a match in which this phase is in progress. By default, every player has one note.
 
-    `order` lists the seats that hold purchase card 1, 2, and so on. `top` begins with the topmost
-    card. If `pile` is None, the pile holds all cards that are nowhere else.
+    Hands, windows and reserves that are not given are empty. `order` lists the seats that hold
+    purchase card 1, 2, and so on; `buyer` of them have had their turn to buy. `top` begins with
+    the topmost card. If `pile` is None, the pile holds all cards that are nowhere else.
     """
     position = KlunkerPosition(players, vec[i64]([0] * s.TOP))
     position.phase = PHASES.index(phase)
@@ -120,7 +121,7 @@ def stack(position: KlunkerPosition, top: str) -> None:
 
 
 def fill_pile(position: KlunkerPosition, pile: str | None) -> None:
-    """Sets cards aside as starting money, then fills the pile with `pile`, or with the rest if None."""
+    """Sets cards aside as starting money. Then fills the pile with `pile`, or with all other cards."""
     faces = sum(list(position.slots)[s.NOTES : s.SURE]) - size(position.sold_as_notes)
     rest = cards_of(GAME.material("maison")) - position.sold_as_notes
     rest -= sum(list(position.slots)[s.HAND : s.NOTES])

@@ -21,7 +21,7 @@ def chosen(match: Match, bot: str) -> Action:
 
 
 def favoured(match: Match) -> list[Action]:
-    """The actions to which the adviser gives more than the usual weight."""
+    """The actions to which the adviser gives a weight above 1, the usual weight."""
     adviser = KlunkerAdviser()
     adviser.offer(match.position)
     return [action for action in match.legal(0) if adviser.weight(match.position, move_of(action)) > 1]
@@ -44,11 +44,11 @@ def test_the_window_that_completes_four_is_bought(bot: str) -> None:
 
 @each_thinker
 def test_the_dearer_order_of_two_sales_is_seen(bot: str) -> None:
-    """Four necklaces always bring 4 notes (KL16). If the shoes are sold second, they are
-    the only kind left and bring 4 notes, else 3. In this last round, one note decides the game."""
+    """Four necklaces always bring 4 notes (KL16). Four shoes bring 4 notes if they are sold second,
+    as the only kind left, else 3. This is the last round, and that one note decides the game."""
     sold = "14 piercing 14 earring 14 gold-tooth 10 shoe 14 fob-watch 14 tiara"
     match = table("purchase", reserves=["4 shoe 4 necklace"], notes=[37, 44, 2], sold=sold)
-    match.position.selling = 1  # type: ignore[attr-defined]  # a KlunkerPosition, as tables make it
+    match.position.selling = 1  # type: ignore[attr-defined]  # `table` makes a KlunkerPosition
     assert chosen(match, bot) == Sell("necklace")
 
 

@@ -1,4 +1,4 @@
-"""Tests what search uses of a position (copies, counts of moves, deals), and heaps of cards."""
+"""Tests what bots need when they search (copies, counts of moves, deals), and the heaps of cards."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tablee.games.klunker.tests.tables import cards, heap, position_of, table
 
 
 def replayed(players: int) -> list[KlunkerPosition]:
-    """Every position in a random game."""
+    """Returns every position of a random game, from the set-up to the end."""
     whole = random_game(players, seed=players)
     match = Match(GAME, whole.setting, fair=whole.fair)
     positions = [position_of(match)]

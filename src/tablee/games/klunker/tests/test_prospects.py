@@ -15,7 +15,7 @@ def prospects(match: Match, seat: int = 0) -> Prospects:
     return found
 
 
-# --- a reserve ---
+# --- reserves, and cards to reserve ---
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def prospects_or_none(match: Match, seat: int) -> Prospects:
 
 
 def promise(told: Prospects, action: object) -> int | None:
-    """The notes that an action brings at once; None if they depend on a later choice."""
+    """The notes that the prospects announce for an action; None if a later choice decides them."""
     if isinstance(action, Reserve):
         (card,) = (it for it in told.reserved if it.card == action.card)
         return card.sale.notes if card.sale else 0

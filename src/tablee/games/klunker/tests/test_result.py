@@ -12,7 +12,7 @@ END = "pile-too-small"
 def ended(
     notes: list[int], windows: list[str], reserves: list[str], hands: list[str]
 ) -> tuple[Outcome, list[float]]:
-    """Lets the last seat buy nothing, which ends the game. Returns the outcome and the results."""
+    """The last seat buys nothing, which ends the game. Returns the outcome and each seat's result."""
     seats = list(range(len(notes)))
     match = table(
         "purchase",

@@ -1,4 +1,4 @@
-"""Klunker in a terminal: how the table, the menu and the task look."""
+"""Tests Klunker in a terminal: the table, the menu of actions, and the line that says what to do."""
 
 from tablee.core.match import Match
 from tablee.core.view import Line

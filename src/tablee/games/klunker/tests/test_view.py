@@ -78,7 +78,7 @@ def test_the_face_of_the_starting_money_is_nowhere_in_any_view() -> None:
 
 
 def test_kl3_a_players_notes_are_shown_by_their_number_alone() -> None:
-    """Once notes have changed hands, nobody knows who has the notes whose hidden faces are shoes."""
+    """After notes have changed hands, nobody knows which player has the notes with shoes on the back."""
     match = table("purchase", windows=["shoe"] * 3, reserves=["", "3 shoe"], order=[1, 0, 2])
     play(match, (1, Buy(0)), (0, Buy(1)))
     for viewer in EVERYONE:

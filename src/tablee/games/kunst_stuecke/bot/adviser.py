@@ -51,7 +51,7 @@ NO_SEAT: Final = -1
 # If at most this many shapes are left in all hands, `play_out` plays on to the end of the game.
 NEAR_SHAPES: Final = 6
 
-# Rough gains and costs of moves, in points. Each gain of STEP points multiplies a move's weight by e.
+# Rough gains and costs of moves, in points. A gain of STEP more points means e times the weight.
 SLIDING_COSTS: Final = 0.1  # The worth of the token that a slide costs is added to this.
 DISCARDING_COSTS: Final = 0.2
 LOOKING_EARLY_COSTS: Final = 0.05
@@ -59,14 +59,14 @@ USUAL_GOAL: Final = 8.0
 STEP: Final = 4.0
 LEAST_WEIGHT: Final = 0.02
 
-# A lead over a rival of this many points, plus one for each round left, makes winning e times as likely
-# as losing to that rival.
+# With a lead of this many points, plus one for each round left, a seat is e times as likely to win as
+# the rival behind it.
 MARGIN_POINTS: Final = 10.0
 
 
 @final
 class KunstAdviser(Adviser):
-    """Judges each change in the groups by its effect on the goals."""
+    """Advises a search. Judges placings and slides by how the changed groups affect the goals."""
 
     def __init__(self, shapes: Shapes) -> None:
         super().__init__()
@@ -88,7 +88,7 @@ class KunstAdviser(Adviser):
         self.guesses.meet(belief)
         return belief
 
-    # --- moves worth a look ---
+    # --- moves worth searching ---
 
     def offer(self, position: Position) -> None:
         assert isinstance(position, KunstPosition)
@@ -124,7 +124,7 @@ class KunstAdviser(Adviser):
         gains[at] = gain
 
     def offer_tiles(self, position: KunstPosition) -> None:
-        """Offers to put each tile of the pile on one free slot of each bonus (KS20, KS21)."""
+        """Offers each tile of the pile for one free slot of each different bonus (KS20, KS21)."""
         pile = position.slots[PILE + position.pile]
         own = tiles_of(position, position.turn)
         hope = self.prospects.hope(position, position.turn, own)
@@ -158,7 +158,7 @@ class KunstAdviser(Adviser):
             pile += 1
 
     def gain_of_a_look(self, position: KunstPosition) -> float:
-        """The points gained by a look at a pile: negative while there are turns to spare (KS9)."""
+        """The expected gain of a look at a pile; negative while the player can still wait (KS9)."""
         seat = position.turn
         if free_slots(position, seat) < looks_left(position, seat):
             return -LOOKING_EARLY_COSTS
@@ -221,7 +221,7 @@ class KunstAdviser(Adviser):
         return points
 
     def weight(self, position: Position, move: i64) -> float:
-        """The weight of an offered move. Calls are fastest in the order in which moves were offered."""
+        """The weight of an offered move. This is fastest if moves are weighed in the order offered."""
         while self.moves[self.last] != move:
             self.last += 1
             if self.last == self.offered:
@@ -229,7 +229,7 @@ class KunstAdviser(Adviser):
         return math.exp(self.gains[self.last] / STEP) + LEAST_WEIGHT
 
     def is_open(self, position: Position) -> bool:
-        """Whether all sampled worlds have the same moves: only if nobody is looking at a pile."""
+        """Whether all sampled worlds offer the same moves: always, unless a player looks at a pile."""
         assert isinstance(position, KunstPosition)
         return position.phase != KEEPING
 
@@ -252,7 +252,7 @@ class KunstAdviser(Adviser):
                 position.apply(self.pick(position, chance))
 
     def worth(self, position: Position, seat: i64) -> float:
-        """The seat's expected share of the win. For the advised seat, the others' tiles are guessed."""
+        """The seat's expected share of the win. The advised seat only guesses the others' tiles."""
         assert isinstance(position, KunstPosition)
         if position.to_act() == NOBODY and seat != self.seat:
             return position.result(seat)

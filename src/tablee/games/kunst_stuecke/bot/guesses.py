@@ -1,7 +1,7 @@
 """Guesses the other players' hidden tiles. Compiled.
 
-All sampled worlds share one guess. If each world were judged by its own hidden tiles, chance would
-decide between moves that differ little.
+All worlds that a search samples are judged by the same guess. If each world were judged by its own
+hidden tiles, the luck of the sample would decide between moves that differ little.
 """
 
 from typing import Final, final
@@ -31,14 +31,14 @@ class Guesses:
         self.prospects = prospects
         self.likely = vec[float]([0.0] * (PLACES * TILES))
         self.total = vec[float]([0.0] * PLACES)
-        """For each slot, the sum of its tiles' weights; 0 if no hidden tile lay on it at the guess."""
+        """For each slot, the sum of its weights in `likely`; 0 if `meet` found no hidden tile on it."""
         self.chances = vec[float]([0.0] * TILES)
         """The chance that each goal is met at the end, for a seat with an average number of tokens."""
 
     def meet(self, belief: KunstBelief) -> None:
-        """Makes the guess: the closer a goal is to being met, the likelier its tile has been taken.
+        """Makes the guess. A tile is likelier if more shapes of its colour lie on the canvas.
 
-        Where the shapes lie does not matter. Otherwise a slide would change the guess, and the bot might
+        Where the shapes lie does not count. Otherwise a slide would change the guess, and the bot might
         then slide the shape back.
         """
         self.likely = vec[float]([0.0] * (PLACES * TILES))
@@ -50,7 +50,7 @@ class Guesses:
                 self.suppose(goal, tiles, placed)
 
     def suppose(self, place: i64, tiles: i64, placed: i64) -> None:
-        """Notes that one of `tiles`, a bit mask, lies on the slot with the number `place`."""
+        """Stores the weights for a slot, seat * 5 + slot, on which one of `tiles`, a bit mask, lies."""
         tile: i64 = 0
         while tile < TILES:
             weight = STRANGE + reach(placed, tile) if tiles & bit(tile) else 0.0
@@ -84,7 +84,7 @@ class Guesses:
         return score
 
     def points(self, place: i64, slot: i64, tile: i64) -> float:
-        """The points expected from a slot. If nothing was guessed for the slot, `tile` lies on it."""
+        """The points expected from a slot. If no guess was made for it, `tile` is known to lie on it."""
         bonus = self.prospects.bonuses[slot]
         if self.total[place] == 0.0:
             return self.chances[tile] * (bonus + float(tile % NUMBERS + 1))

@@ -1,7 +1,7 @@
-"""Finds one placing or slide, out of thousands, for each change in the groups. Compiled.
+"""Reduces thousands of placings and slides to a few ideas: one move for each change. Compiled.
 
-What matters is the tally of a colour's groups after the move (see `study`). Where the shape lies hardly
-matters. So, of all moves that lead to the same tally, one is drawn at random.
+A change is a new tally of a colour's groups (see `study`). Where exactly the shape lies hardly matters.
+So, of all moves that lead to the same tally, one is drawn at random.
 """
 
 from typing import Final, final
@@ -20,7 +20,7 @@ from tablee.games.kunst_stuecke.rules.state import PLACE, SLIDE, VERB_UNIT
 from tablee.games.kunst_stuecke.rules.ways import ROTATION_SHIFT, SHAPE_SHIFT, colour_of, kind_of
 
 MOST_IDEAS: Final = 800
-"""Room for all ideas. There are at most 770: 77 tallies, five colours, and a placing or a slide."""
+"""Room for all ideas. There are at most 77 tallies * 5 colours * 2 (placing or slide) = 770."""
 COLOUR_SHIFT: Final = 48
 TALLY: Final = (1 << 48) - 1
 SLIDING: Final = 1 << 52
@@ -29,7 +29,7 @@ FAR: Final = 0x7FFFFFFF
 
 @final
 class Ideas:
-    """The changes of groups that are possible on one canvas, each with a move that makes the change."""
+    """The changes that are possible on one canvas, each with a move that makes the change."""
 
     def __init__(self, shapes: Shapes, study: Study) -> None:
         self.shapes = shapes
@@ -37,10 +37,10 @@ class Ideas:
         self.parts = Parts(shapes)
         self.number: i64 = 0
         self.changes = vec[i64]([0] * MOST_IDEAS)
-        """Each idea's change as one number: the new tally, the colour from bit 48 on, bit SLIDING."""
+        """Each change as one number: tally + (colour << COLOUR_SHIFT), plus SLIDING for a slide."""
         self.moves = vec[i64]([0] * MOST_IDEAS)
         self.ways = vec[i64]([0] * MOST_IDEAS)
-        """The number of moves from which each idea's move was drawn."""
+        """For each change, the number of moves that make it; one of them is in `moves`."""
         self.rest = vec[i64]([0] * WORDS)
         self.found = vec[i64]([0] * WORDS)
         self.pieces = vec[i64]([0] * (KINDS * WORDS))
@@ -115,7 +115,7 @@ class Ideas:
         self.sort(slider.found, position.orientation_of(shape), tally, colour, head)
 
     def take_rest(self, position: KunstPosition, slider: Slider, shape: i64, group: i64) -> i64:
-        """Adds what remains of the group without `shape` to `parts`. Returns the tally of the rest."""
+        """Adds what remains of the group without `shape` to `parts`, and returns its tally."""
         groups = self.study.squares
         word: i64 = 0
         while word < WORDS:
@@ -149,7 +149,10 @@ class Ideas:
     # --- from anchors to changes ---
 
     def sort(self, found: vec[i64], orientation: i64, tally: i64, colour: i64, head: i64) -> None:
-        """Notes the changes for the anchors in `found`. `tally` does not count the moving shape."""
+        """Notes the changes that the shape makes at the anchors in `found`.
+
+        `tally` is the colour's tally without the shape; `head` is the move without its square.
+        """
         parts = self.parts
         parts.touch(found, orientation)
         if parts.take_none(found):
@@ -164,7 +167,10 @@ class Ideas:
             self.join(tally, colour, head)
 
     def join(self, tally: i64, colour: i64, head: i64) -> None:
-        """Notes the change for an anchor in `several`; removes all anchors that touch the same parts."""
+        """Notes the change for the first anchor in `several`, where the shape joins several parts.
+
+        Removes from `several` all anchors at which the shape would join the same parts.
+        """
         parts = self.parts
         square = nth_square(parts.several, 0)
         word: i64 = 0
@@ -185,7 +191,10 @@ class Ideas:
         self.note(tally + one(joined), colour, head)
 
     def note(self, tally: i64, colour: i64, head: i64) -> None:
-        """Notes an idea. If the same change was noted before, chance decides which move is kept."""
+        """Notes a change. If it was noted before, chance decides which move to keep for it.
+
+        A slide that does not change the tally is ignored.
+        """
         change = tally + (colour << COLOUR_SHIFT)
         if head >= SLIDE * VERB_UNIT:
             if tally == self.study.tally[colour]:
@@ -206,6 +215,6 @@ class Ideas:
             self.moves[index] = head + nth_square(anchors, lot)
 
     def draw(self, below: i64) -> i64:
-        """Draws a number from a fixed sequence, so that the same search always gives the same result."""
+        """Draws a pseudo-random number from a fixed sequence, so that a search can be repeated."""
         self.drawn = (self.drawn * 1103515245 + 12345) & FAR
         return (self.drawn >> 8) % below

@@ -1,10 +1,10 @@
 """How likely goals are to be met, fitted to 188 games of bots against bots. Compiled.
 
-There are 28 logistic regressions: for each number of players, one row for each standing of a goal (see
-`prospects`). A row has weights for nine inputs, called signs: the constant 1, the log of the rounds
-left, the seat's tokens, the others' tokens, four signs of the goal itself, and the number of shapes that
-the goal lacks. The weighted sum is the logit of the chance. The script that fitted the rows was never
-committed; docs/bots/kunst-stuecke.md says what is known about it.
+Each of the 28 rows is a logistic regression: for each number of players, there is one row for each
+standing of a goal (see `prospects`). A row has weights for nine inputs, called signs: the constant 1,
+the log of the rounds left, the seat's tokens, the others' tokens, four signs of the goal itself, and the
+number of shapes that the goal lacks. The weighted sum of the signs is the logit of the chance. The
+script that fitted the rows was never committed; docs/bots/kunst-stuecke.md says what is known about it.
 """
 
 # fmt: off

@@ -1,4 +1,4 @@
-"""Finds which connected parts of a colour a further shape would touch at each anchor. Compiled."""
+"""Finds, for each anchor of a shape, which connected parts of its colour it would touch. Compiled."""
 
 from typing import Final, final
 
@@ -15,7 +15,7 @@ MOST_PARTS: Final = 16
 
 @final
 class Parts:
-    """The connected parts of a colour. Each has its squares, its size, and the squares beside it."""
+    """The connected parts of a colour, and the anchors at which another shape would touch them."""
 
     def __init__(self, shapes: Shapes) -> None:
         self.shapes = shapes
@@ -61,7 +61,7 @@ class Parts:
             word += 1
         lengthen(plane, part * PLANE)
 
-    # --- where a shape touches them ---
+    # --- where a shape touches the parts ---
 
     def touch(self, found: vec[i64], orientation: i64) -> None:
         """Sets `touching`, `any` and `several` for a shape that may lie at the anchors in `found`."""
@@ -83,7 +83,10 @@ class Parts:
             word += 1
 
     def meeting(self, orientation: i64, plane: i64) -> i64:
-        """One word of the anchors at which a shape in this orientation covers a square of a plane."""
+        """The anchors at which the shape would cover a square beside a part, as one of six words.
+
+        `plane` is the index of that word in `beside`.
+        """
         planes = self.beside
         cells = self.shapes.cells
         at = self.shapes.cells_from[orientation]
@@ -95,10 +98,10 @@ class Parts:
             at += 1
         return met
 
-    # --- anchors that touch the same parts, left in `some` ---
+    # --- selecting anchors by the parts that the shape would touch there ---
 
     def take_none(self, found: vec[i64]) -> bool:
-        """Puts the anchors that touch no part into `some`. Returns whether it found any."""
+        """Sets `some` to the anchors where the shape touches no part. Returns whether any exist."""
         word: i64 = 0
         while word < WORDS:
             self.some[word] = found[word] & ~self.any[word]
@@ -106,7 +109,7 @@ class Parts:
         return is_any(self.some)
 
     def take_only(self, part: i64) -> bool:
-        """Puts the anchors that touch only `part` into `some`. Returns whether it found any."""
+        """Sets `some` to the anchors where the shape touches only `part`. Returns whether any exist."""
         word: i64 = 0
         while word < WORDS:
             self.some[word] = self.touching[part * WORDS + word] & ~self.several[word]
@@ -114,7 +117,10 @@ class Parts:
         return is_any(self.some)
 
     def take_alike(self, part: i64, square: i64) -> bool:
-        """Whether anchor `square` touches `part`. Drops anchors from `some` for which this differs."""
+        """Returns whether the shape touches this part if its anchor is at `square`.
+
+        Removes from `some` all anchors for which the answer is different.
+        """
         some = self.some
         touching = self.touching
         touches = which(touching, part, 2, square) == 0

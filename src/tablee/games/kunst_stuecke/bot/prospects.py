@@ -1,4 +1,4 @@
-"""Estimates a player's final score from goals met, goals within reach and free slots. Compiled."""
+"""Estimates a player's final score from the player's goals, free slots and tokens. Compiled."""
 
 import math
 from typing import Final, final
@@ -25,19 +25,19 @@ ONE_OVER: Final = 4
 FAR: Final = 5
 UNTAKEN: Final = 6
 
-# The number of signs, which are inputs that are weighed (see `measured`), and the index of each sign.
-# Sign 0 is always 1. The next three signs are for all tiles.
+# A chance is computed from nine inputs, called signs (see `measured`). SIGNS is their number; the other
+# constants are their indices. Sign 0 is always 1. The next three are used for all tiles.
 SIGNS: Final = 9
 ROUNDS: Final = 1
 OWN_TOKENS: Final = 2
 OTHERS_TOKENS: Final = 3
-# The indices of the signs that are only for tiles that have been taken.
+# These signs are used only for tiles that have been taken.
 NUMBER: Final = 4
 OPEN: Final = 5
 OWN_SHAPES: Final = 6
 OTHERS_SHAPES: Final = 7
 LACKING: Final = 8
-# The indices of the signs that are only for tiles that have not been taken.
+# These signs are used only for tiles that have not been taken.
 SUPPLY: Final = 4
 SPARE_LOOKS: Final = 5
 FREE_SLOTS: Final = 6
@@ -47,8 +47,8 @@ ROWS_OF_PLAYERS: Final = 7
 USUAL_NUMBER: Final = 4.0
 USUALLY_OPEN: Final = 8
 
-# What a token is worth in points until a seat's last turns. Early slides waste tokens, because an
-# opponent can undo them before the end.
+# The worth of a token, in points, before a seat's last turns. It is high because an early slide wastes a
+# token: an opponent can undo the slide before the end.
 TOKEN: Final = 4.0
 LAST_TURNS: Final = 3
 LEAST: Final = 0.5
@@ -75,7 +75,7 @@ class Prospects:
         """How many more tiles all players together can still take."""
         self.in_piles: i64 = 0
 
-    # --- what is the same for all ---
+    # --- what is the same for all seats ---
 
     def look_at(self, position: KunstPosition) -> None:
         self.study.look_at(position)
@@ -105,7 +105,7 @@ class Prospects:
             tile += 1
         return met
 
-    # --- as one seat sees it ---
+    # --- the chances of one seat's goals ---
 
     def sit_at(self, position: KunstPosition, seat: i64) -> None:
         tokens = position.slots[TOKENS + seat]
@@ -120,7 +120,7 @@ class Prospects:
         self.hand = hand
 
     def chance(self, colour: i64, tally: i64, number: i64) -> float:
-        """The chance that a goal is met at the end if its colour has `tally`. Goal "1" is `number` 0."""
+        """The chance that a goal is met at the end if its colour has `tally` now. Goal 1 is number 0."""
         how = standing(tally, number)
         signs = self.signs
         signs[NUMBER] = float(number) / 5.0
@@ -132,7 +132,10 @@ class Prospects:
         return self.weigh(how)
 
     def openness(self, colour: i64, number: i64, how: i64) -> i64:
-        """The free squares beside one group: the fewest if the goal is met, otherwise the most."""
+        """How many free squares lie beside a group that matters for the goal (see `is_wanted`).
+
+        If there are several such groups: the fewest if the goal is met, otherwise the most.
+        """
         study = self.study
         best: i64 = -1
         group = colour * KINDS
@@ -148,7 +151,7 @@ class Prospects:
         return best
 
     def hope(self, position: KunstPosition, seat: i64, own: i64) -> float:
-        """The chance that a tile the seat has yet to take will score; `own` has the seat's tiles."""
+        """The chance that the seat's next tile will score. `own` is a bit mask of the tiles it has."""
         signs = self.signs
         free = free_slots(position, seat)
         supply = float(count(self.met & ~own) * self.in_piles) / float(TILES - count(own))
@@ -224,7 +227,10 @@ def standing(tally: i64, number: i64) -> i64:
 
 
 def lacking(tally: i64, number: i64) -> i64:
-    """How many shapes the largest group that is too small lacks. If none is, the goal's number."""
+    """How many shapes the largest group that is too small lacks for the goal.
+
+    If there is no such group, the goal lacks all its shapes.
+    """
     lacks: i64 = 1
     while lacks <= number and (tally >> (4 * (number - lacks))) & 15 == 0:
         lacks += 1
@@ -232,7 +238,7 @@ def lacking(tally: i64, number: i64) -> i64:
 
 
 def is_wanted(size: i64, number: i64, how: i64) -> bool:
-    """Whether a group of `size` shapes puts the goal in the standing `how`."""
+    """Whether a group of `size` shapes is the reason why the goal has the standing `how`."""
     if how == MET_BY_SIX:
         return size >= NUMBERS
     if how == ONE_SHORT:

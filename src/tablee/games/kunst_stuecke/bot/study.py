@@ -1,7 +1,7 @@
 """Finds the groups of each colour on the canvas, and how large they are. Compiled.
 
 A *tally* is one number that says how many groups of each size a colour has. The count for each size
-takes four bits.
+takes four bits: 0x21 means one group of one shape and two groups of two shapes.
 """
 
 from typing import Final, final
@@ -133,7 +133,7 @@ class Study:
 
 
 def split(left: vec[i64], found: vec[i64], parts: vec[i64], first: i64) -> i64:
-    """Moves each connected part of `left` to `parts`, from index `first` on. Returns their number."""
+    """Moves the connected parts of `left` to `parts`, from index `first` on; returns how many."""
     number: i64 = 0
     while True:
         word: i64 = 0
@@ -158,7 +158,7 @@ def split(left: vec[i64], found: vec[i64], parts: vec[i64], first: i64) -> i64:
 
 
 def which(parts: vec[i64], first: i64, number: i64, square: i64) -> i64:
-    """The index, counted from `first`, of the part that contains `square`."""
+    """Which of the `number` parts, counted from `first`, contains `square`."""
     y = square >> 5
     lane: i64 = 0
     while y >= WORDS:

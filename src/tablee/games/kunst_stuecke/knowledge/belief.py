@@ -11,7 +11,7 @@ from tablee.games.kunst_stuecke.rules.state import GOAL, PILE, draw
 
 @final
 class Hidden:
-    """Tiles that lie on certain slots and in certain piles. Which tile lies where is unknown."""
+    """A set of tiles, and the slots and piles on which they lie. Which tile lies where is unknown."""
 
     def __init__(self, tiles: int, goals: list[int], piles: list[int], sizes: list[int]) -> None:
         self.tiles = tiles
@@ -24,7 +24,7 @@ class Hidden:
 
 @final
 class KunstBelief(Belief):
-    """All positions that result when the hidden tiles are added to the slots and piles of `known`."""
+    """All positions that fit what a seat knows. `known` lacks only the hidden tiles."""
 
     def __init__(self, known: KunstPosition, hidden: list[Hidden]) -> None:
         self.known = known

@@ -20,11 +20,11 @@ from tablee.games.kunst_stuecke.rules.position import KunstPosition, set_up
 from tablee.games.kunst_stuecke.rules.ways import ON_CANVAS, ROTATION_SHIFT
 
 NEVER = s.PILE_HEIGHT + 1
-"""Stands for the end of a span if no later look follows. It exceeds the size of any pile."""
+"""The end of a span (see `_lay_out`) if no later look follows: more tiles than a pile ever has."""
 
 
 def belief_of(setting: Setting, view: KunstView) -> KunstBelief:
-    """Builds a belief: a position with everything that the view shows, and sets of hidden tiles."""
+    """Builds a belief: a position with everything that the view shows, and the hidden tiles."""
     known = set_up(setting.players, view.first_player, shapes_of(setting.material))
     known.phase = PHASES.index(view.phase)
     known.turn = view.to_act[0] if view.to_act else _next_to_be_dealt(view)
@@ -76,11 +76,11 @@ def _lay_goals(known: KunstPosition, view: KunstView) -> None:
             known.slots[s.GOAL + s.GOALS * seat + goal.slot] = 1 + (tile | origin)
 
 
-# --- what is hidden, by what the viewer knows of it ---
+# --- hidden tiles, grouped by the look at which the viewer last saw them ---
 
 
 def _hidden(view: KunstView) -> list[Hidden]:
-    """Lists the tiles never seen and then, for each glimpse, the tiles that were last seen in it."""
+    """Lists the tiles never seen and then, for each glimpse, those that no later glimpse showed."""
     seen = tile_set({name for glimpse in view.glimpses for name in glimpse.tiles})
     first_looks = {glimpse.pile: glimpse.taken_before for glimpse in reversed(view.glimpses)}
     spans = [(pile, -1, first_looks.get(pile, NEVER)) for pile in PILES]
@@ -101,10 +101,11 @@ def _since(view: KunstView, glimpse: Glimpse) -> Hidden:
 
 
 def _lay_out(view: KunstView, tiles: int, spans: Sequence[tuple[str, int, int]]) -> Hidden:
-    """Tiles whose place is unknown, with the slots and piles in which they may lie.
+    """Collects those of `tiles` whose place is unknown, and the slots and piles on which they lie.
 
-    A span is a pile and two looks at the pile. A tile taken between the looks lies on a score board.
-    Without a second look, the tile may still be in the pile.
+    A span is a pile and two looks at it. A look is numbered by how many tiles had been taken from the
+    pile before. Of the `tiles`, those taken between the looks lie on score boards. If the second look
+    is NEVER, the others still lie in the pile.
     """
     known = tile_set(goal.tile for _, goal in _goals(view) if goal.tile is not None)
     goals = [
@@ -118,7 +119,7 @@ def _lay_out(view: KunstView, tiles: int, spans: Sequence[tuple[str, int, int]])
 
 
 def _goals(view: KunstView) -> Iterator[tuple[int, Goal]]:
-    """Every tile on a score board, each after the number of its place, seat * 5 + slot."""
+    """Yields every tile on a score board as a pair: its place (seat * 5 + slot) and its Goal."""
     for seat, player in enumerate(view.players):
         for goal in player.goals:
             yield s.GOALS * seat + goal.slot, goal

@@ -1,4 +1,4 @@
-"""What one seat may know at a table of Kunst Stücke. The view is built up field by field."""
+"""What one seat may know at a table of Kunst Stücke, as a view."""
 
 from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
@@ -58,7 +58,7 @@ class Glimpse(Struct, frozen=True):
 
 
 class KunstPlayer(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What everyone knows about one player; the viewer's own tiles are named as well."""
+    """What everyone knows about one player. The viewer's own goals also name their tiles."""
 
     shapes: tuple[str, ...] = ()
     tokens: int
@@ -75,7 +75,7 @@ class KunstView(View, frozen=True, kw_only=True, omit_defaults=True):
     drawings: dict[str, tuple[str, ...]]
     """Drawings of the twelve shapes before any rotation."""
     turns: dict[str, int] = field(default_factory=dict)
-    """How many rotations of a shape look different, if fewer than four do (KS11)."""
+    """How many rotations of a shape look different. Shapes with four are left out (KS11)."""
     bonuses: tuple[int, ...]
     """The bonuses of the five slots of a score board (KS3)."""
     pieces: tuple[Piece, ...] = ()
@@ -173,7 +173,7 @@ def goal_at(position: KunstPosition, seat: int, slot: int) -> tuple[int, int, in
 
 
 def glimpses(position: KunstPosition, seat: int) -> tuple[Glimpse, ...]:
-    """What a seat has seen in piles. Each look showed the tiles still there and those taken since."""
+    """What a seat has seen in piles. A look showed the tiles still in the pile and those taken since."""
     taken = _taken(position)
     looks = [(pile, before) for pile, before, owner, _ in taken if owner == seat]
     if position.phase == s.KEEPING and position.turn == seat:
@@ -190,7 +190,7 @@ def _glimpse(
 
 
 def _taken(position: KunstPosition) -> list[tuple[int, int, int, int]]:
-    """Every tile on a score board: its pile, how many were taken before it, its owner, its number."""
+    """Each tile on a score board: its pile, how many tiles left it earlier, the owner, the tile."""
     taken = []
     for seat in range(position.players):
         for slot in range(s.GOALS):

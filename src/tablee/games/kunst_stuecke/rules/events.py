@@ -1,6 +1,6 @@
-"""Numbers the kinds of events in a position's story (see `Position.tell`). Compiled.
+"""The events that a position of Kunst Stücke reports to the log. Compiled.
 
-Each event has a seat and a number. The number encodes a shape and its place, a tile or a count.
+`Position.tell` takes one of these constants, a seat, and a number that holds the details of the event.
 """
 
 from typing import Final
@@ -17,4 +17,4 @@ TOLD_MET: Final = 8
 TOLD_MISSED: Final = 9
 TOLD_OVER: Final = 10
 MARK_SHIFT: Final = 12
-"""The bit at which the second part of an event's number begins: a mark, a path, a slot or points."""
+"""If the details have two parts, such as a place and a shape, the second part begins at this bit."""

@@ -21,7 +21,7 @@ def goals_met(shapes: Shapes, slots: vec[i64], placed: i64) -> i64:
 
 
 def goals_of(found: list[int]) -> i64:
-    """The tiles whose goals the groups in `found` meet, as a bit mask. Six or more shapes meet 6+."""
+    """The tiles whose goals these groups meet, as a bit mask. A group of six or more meets 6+."""
     met: i64 = 0
     for group in found:
         members = min(count(group), NUMBERS)
@@ -41,7 +41,7 @@ def groups(shapes: Shapes, slots: vec[i64], placed: i64) -> list[int]:
 
 
 def group_of(shapes: Shapes, slots: vec[i64], shape: i64, placed: i64) -> i64:
-    """The shapes in the group of `shape`, as a bit mask. No other member may have a lower number."""
+    """The group of `shape`, as a bit mask of shapes. `shape` must have the lowest number in it."""
     colour = colour_of(shape)
     squares = shapes.blank_words[:]
     reached = shapes.blank_words[:]

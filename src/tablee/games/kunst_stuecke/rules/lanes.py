@@ -1,7 +1,8 @@
 """Stores a canvas as six words: row y is lane y // 6 of word y % 6. Compiled.
 
-A word has three lanes of 19 bits, so one operation works on three rows at once. The next word holds the
-next rows down. Bit x of a lane is column x; the last bit stays free and stops the carry of an addition.
+A word is an int with three lanes of 19 bits, so one operation works on three rows at once. Each lane of
+the next word is one row further down. Bit x of a lane is column x. The last bit of a lane stays free, so
+that the carry of an addition stops there.
 """
 
 from typing import Final
@@ -16,7 +17,7 @@ MOST_ROWS: Final = 18
 ROW: Final = (1 << 19) - 1
 TWO_LANES: Final = (1 << 38) - 1
 
-# mypyc boxes numbers from 1 << 62 upwards, so the highest bit and the masks stay below that.
+# These numbers are below 1 << 62, because mypyc makes slow Python objects of greater ones.
 HIGHEST: Final = 1 << 61
 PAIRS: Final = 0x1555555555555555
 FOURS: Final = 0x3333333333333333
@@ -127,20 +128,20 @@ def all_squares(words: vec[i64]) -> list[int]:
 
 
 def step_down(words: vec[i64], word: i64) -> i64:
-    """The new value of `words[word]` if all squares moved down one row."""
+    """What `words[word]` would be if all squares moved down one row."""
     if word:
         return words[word - 1]
     return (words[WORDS - 1] & TWO_LANES) << LANE
 
 
 def step_up(words: vec[i64], word: i64) -> i64:
-    """The new value of `words[word]` if all squares moved up one row."""
+    """What `words[word]` would be if all squares moved up one row."""
     if word < WORDS - 1:
         return words[word + 1]
     return words[0] >> LANE
 
 
 def beside(words: vec[i64], word: i64) -> i64:
-    """The squares that share a side with a set square (KS14), as the bits of `words[word]`."""
+    """The squares that share a side with a set square (KS14). Returns only the word with this index."""
     row = words[word]
     return (row << 1) | (row >> 1) | step_down(words, word) | step_up(words, word)

@@ -20,7 +20,7 @@ NAME = re.compile(r"[A-Z][1-9]")
 
 
 def shapes_of(material: dict[str, Any]) -> Shapes:
-    """Makes an edition's lookup tables (KS1 to KS3); raises a Mistake if the edition is impossible."""
+    """Makes an edition's lookup tables (KS1 to KS3). Raises a Mistake if the edition is invalid."""
     if set(material) != set(PARTS):
         raise Mistake("edition-parts", parts=", ".join(PARTS))
     size, slots, drawings = (material[part] for part in PARTS)
@@ -83,7 +83,10 @@ def _is_connected(squares: Squares) -> bool:
 
 
 def census_of(position: KunstPosition) -> dict[str, int]:
-    """Counts each shape, each tile, the tokens, and any occupied squares that no shape covers."""
+    """Counts each shape, each tile, the tokens, and the occupied squares that no shape covers.
+
+    Occupied squares that no shape covers are an error in the rules, so their number must be 0.
+    """
     slots = list(position.slots)
     heaps = [position.box, position.placed, position.discarded, *slots[s.HAND : s.TOKENS]]
     shapes = [name for heap in heaps for name in shape_names(position.shapes, heap)]

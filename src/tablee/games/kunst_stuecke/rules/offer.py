@@ -1,4 +1,4 @@
-"""What a seat may do, as rows of bits, because there are tens of thousands of placings and slides."""
+"""What a seat may do, in compact form: one bit for each of the many thousand placings and slides."""
 
 from collections.abc import Iterator
 
@@ -43,7 +43,7 @@ class KunstOffer(Struct, frozen=True, omit_defaults=True):
 
 
 def offer(position: KunstPosition) -> KunstOffer | None:
-    """What the seat may do in its turn; None in other phases, where few actions or none are legal."""
+    """What the seat may do in its turn; None in other phases, in which a list of actions is short."""
     if position.phase != s.TURN:
         return None
     return KunstOffer(tuple(_placings(position)), tuple(_slides(position)), tuple(_others(position)))
@@ -78,5 +78,5 @@ def _others(position: KunstPosition) -> Iterator[PlayerAction]:
     discards = len(members(spendable))
     last = position.num_legal() - len(members(slidable))
     for index in (*range(placings, placings + discards), *range(placings + discards + slides, last)):
-        action: PlayerAction = action_of(position, position.legal_at(index))  # type: ignore[assignment]  # players act here, not Nature
+        action: PlayerAction = action_of(position, position.legal_at(index))  # type: ignore[assignment]  # in a turn, Nature does not act
         yield action

@@ -1,4 +1,4 @@
-"""Finds a shortest path for a slide. If there are several, it always chooses the same one. Compiled."""
+"""Finds a shortest path for a slide. If there are several, the choice is always the same. Compiled."""
 
 from typing import Final
 
@@ -19,8 +19,8 @@ DIRECTIONS: Final = (1, 32, -1, -32)
 def path(free: vec[i64], start: i64, end: i64) -> list[int]:
     """The start, corners and end of a shortest path over free anchors.
 
-    Each step goes straight ahead if some shortest path does. Otherwise it goes right rather than down,
-    down rather than left, and left rather than up.
+    Where there is a choice, the path goes straight on if it can. Otherwise it prefers right, then down,
+    then left, then up.
     """
     distances = distances_to(end, free)
     corners: list[int] = []

@@ -1,9 +1,9 @@
-"""Finds all anchors at which a shape may be placed, in one pass (KS11 to KS14). Compiled.
+"""Finds all anchors at which a shape may be placed (KS11 to KS14), many at a time. Compiled.
 
 An anchor is the top left corner of a shape's box. A sheet holds three views of the canvas: the occupied
-squares, the squares beside any shape, and the squares beside the shape's own colour. Shapes are made of
-bars, and each view has one plane for each bar. In the plane for a bar, bit x of row y is set if the bar
-covers a square of the view when the bar's first square is at x, y.
+squares, the squares beside any shape, and the squares beside the shape's own colour. A shape is made of
+bars, which are straight lines of squares. Each view has one plane for each length of a flat or upright
+bar. There, bit x of row y is set if a bar that begins at x, y would cover a square of the view.
 """
 
 from typing import Final, final
@@ -21,14 +21,14 @@ BESIDE_OWN: Final = 416
 
 @final
 class Sheet:
-    """Lays out a canvas, which has six words for each colour, to find where shapes may be placed."""
+    """Finds where shapes may be placed on a canvas, which has six words for each colour."""
 
     def __init__(self, shapes: Shapes, canvas: vec[i64]) -> None:
         self.shapes = shapes
         self.canvas = canvas
         self.sheet = shapes.blank_sheet[:]
         self.found = shapes.blank_words[:]
-        """The result of `find`: the anchors at which a shape may lie, as six words."""
+        """The result of `find`: the anchors at which the shape may be placed, as six words."""
         self.colour: i64 = -1
         squares = shapes.blank_words[:]
         gather_all(canvas, squares)
@@ -90,7 +90,7 @@ class Sheet:
     # --- finding ---
 
     def find(self, orientation: i64) -> None:
-        """Sets `found` to the anchors at which a shape of the chosen colour may lie in `orientation`."""
+        """Sets `found` to all anchors for a shape of the chosen colour in this orientation."""
         shapes = self.shapes
         sheet = self.sheet
         found = self.found
@@ -154,7 +154,7 @@ def gather_all(canvas: vec[i64], squares: vec[i64]) -> None:
 
 
 def lengthen(planes: vec[i64], at: i64) -> None:
-    """Fills the words after the first six, so that the row n rows down is always n words further on."""
+    """Fills words 6 to 12 of a plane. Then n rows down is always n words further, in the same lane."""
     word = at + WORDS
     while word < at + PLANE:
         planes[word] = planes[word - WORDS] >> LANE

@@ -1,6 +1,6 @@
-"""Kunst Stücke as a referee runs it: place or discard, slide, take goals. Compiled.
+"""Plays moves of Kunst Stücke: placing, discarding, sliding, taking goals. Compiled.
 
-Rule numbers (KS…) are those of rules.en.md; `state` says where everything lies.
+Rule numbers (KS…) are those of rules.en.md. The module `state` describes the attributes.
 """
 
 from typing import final
@@ -68,7 +68,7 @@ from tablee.games.kunst_stuecke.rules.ways import (
 class KunstPosition(KunstState):
     """A table of Kunst Stücke that lists the legal moves and carries them out."""
 
-    # --- whose move, and which ---
+    # --- whose turn it is, and which moves are legal ---
 
     def to_act(self) -> i64:
         if self.phase == OVER:
@@ -199,7 +199,7 @@ class KunstPosition(KunstState):
     # --- placing and discarding: exactly one of the two, once a turn (KS7) ---
 
     def place(self, shape: i64, place: i64) -> None:
-        """Puts a shape on the canvas. After that, only slides can move it (KS11)."""
+        """Puts a shape from the player's hand on the canvas (KS11)."""
         self.tell(TOLD_PLACE, self.turn, (self.mark_of(shape) << MARK_SHIFT) | place)
         self.slots[ON_CANVAS + shape] = place
         self.placed |= bit(shape)

@@ -77,7 +77,7 @@ def refuse(why: str, **facts: Fact) -> Refusal:
 
 
 def refuse_shape(why: str, position: KunstPosition, shape: int, **facts: Fact) -> Refusal:
-    """Makes a refusal that names a shape."""
+    """Makes a refusal whose facts include the shape's colour and kind."""
     kind = position.shapes.names[shape % KINDS]
     return refuse(why, colour=COLOURS[shape // KINDS], kind=kind, **facts)
 
@@ -179,7 +179,7 @@ def _place_refusal(position: KunstPosition, shape: int, place: Place) -> Refusal
 def _contact_refusal(
     shape: int, squares: set[Square], covered: dict[Square, int], position: KunstPosition
 ) -> Refusal | None:
-    """Refuses a shape that would touch others but not its own colour (KS12)."""
+    """Refuses a placing if the shape would touch other colours but not its own (KS13)."""
     touched = [covered[square] for square in beside(squares) & covered.keys()]
     if not touched or has_own(shape, beside(squares), covered):
         return None
@@ -269,7 +269,7 @@ def has_own(shape: int, near: set[Square], covered: dict[Square, int]) -> bool:
 
 
 def impossible(position: KunstPosition, deal: Deal) -> Refusal | None:
-    """Explains why Nature cannot have made `deal`, which only a forged record contains; else None."""
+    """Why this deal is impossible, or None if it is not. Only a forged record has an impossible deal."""
     if position.phase == s.SHARING:
         return _deal_refusal(position, deal)
     if position.phase == s.STACKING:

@@ -1,4 +1,8 @@
-"""Lookup tables for an edition's twelve shapes in all rotations, laid out as in `lanes`. Compiled."""
+"""Lookup tables for an edition's twelve shapes in all rotations. Compiled.
+
+The anchor of a shape is the top left corner of its box, the smallest rectangle that contains it. Sets of
+squares or anchors are stored as six words (see `lanes`).
+"""
 
 from typing import Final, TypeAlias, final
 
@@ -12,8 +16,9 @@ SHAPES: Final = 60
 TURNS: Final = 4
 MOST_SQUARES: Final = 8
 
-# The sizes, in words, of a plane, of all planes for flat bars in a view (the planes for upright bars
-# follow), and of a whole sheet (see `placing`). They are literals, because mypyc inlines only literals.
+# The layout of a sheet (see `placing`), in words. A plane has 13 words. A view has 8 planes for flat
+# bars and then, from UPRIGHT on, 8 planes for upright bars. A sheet has 3 views. The numbers are
+# literals, because mypyc inlines only literals.
 PLANE: Final = 13
 UPRIGHT: Final = 104
 SHEET: Final = 624
@@ -37,9 +42,9 @@ class Shapes:
         self.turns = vec[i64](turns_of(self.turned))
         """The number of distinct rotations of each kind: 1, 2 or 4."""
         self.inside = vec[i64](join([anchors_inside(size, squares) for squares in self.turned]))
-        """For each orientation, six words: the anchors at which the shape fits on the board (KS11)."""
+        """For each orientation, six words: the anchors at which the shape is inside the board (KS11)."""
         self.stamps = vec[i64](join([stamps_of(size, squares) for squares in self.turned]))
-        """For each orientation and row, the shape's squares if its anchor is in column 0 of that row."""
+        """For each orientation and row: the shape's squares, as six words, if its anchor is (0, row)."""
         cells = [[place(y, x) for x, y in squares] for squares in self.turned]
         self.cells = vec[i64](join(cells))
         self.cells_from = vec[i64](starts(cells))
@@ -58,7 +63,7 @@ def mark_of(name: str) -> int:
     return (ord(name[0]) - ord("A")) * 16 + int(name[1])
 
 
-# --- squares (x, y); the anchor, the top left corner of their box, is (0, 0) ---
+# --- a shape as a list of squares (x, y); its anchor is (0, 0) ---
 
 
 def squares_in(rows: list[str]) -> Squares:
@@ -112,7 +117,7 @@ def anchors_inside(size: int, squares: Squares) -> list[int]:
 
 
 def stamps_of(size: int, squares: Squares) -> list[int]:
-    """For each row of the anchor, the squares as six words; zeros if the squares do not fit there."""
+    """For each row that the anchor may be in, the squares as six words; zeros if they do not fit."""
     height = 1 + max([y for x, y in squares])
     fitting = range(size - height + 1)
     stamps = [words_of([(x, top + y) for x, y in squares]) for top in fitting]
@@ -124,11 +129,11 @@ def place(row: int, shift: int) -> int:
     return row << 5 | shift
 
 
-# --- bars: straight rows of squares that make up an orientation, with overlaps ---
+# --- bars: straight lines of squares that together cover a shape; they may overlap ---
 
 
 def bars_of(squares: Squares) -> list[int]:
-    """Finds a few bars that together cover the squares. Returns each bar's place in a sheet."""
+    """Finds a few bars that together cover the squares. Returns each bar's offset (see `place`)."""
     left = set(squares)
     bars: list[int] = []
     while left:
@@ -139,7 +144,7 @@ def bars_of(squares: Squares) -> list[int]:
 
 
 def best_bar(squares: Squares, left: set[Square]) -> Squares:
-    """The bar that covers most of the squares in `left`; in a tie the shortest, then the first."""
+    """The bar that covers the most squares in `left`; in a tie the shortest bar, then the first."""
     best: Squares = []
     for x, y in squares:
         for bar in (bar_from(squares, x, y, 1, 0), bar_from(squares, x, y, 0, 1)):

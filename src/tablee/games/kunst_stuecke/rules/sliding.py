@@ -1,4 +1,7 @@
-"""Finds all anchors to which a shape on the canvas may slide, in one pass (KS16, KS17). Compiled."""
+"""Finds all anchors to which a shape on the canvas may slide (KS16, KS17). Compiled.
+
+An anchor is the top left corner of a shape's box. Sets of anchors are six words (see `lanes`).
+"""
 
 from typing import final
 
@@ -19,7 +22,7 @@ from tablee.games.kunst_stuecke.rules.shapes import Shapes
 
 @final
 class Slider:
-    """Lays out a canvas, which has six words for each colour, to find where its shapes may slide."""
+    """Finds where shapes may slide on a canvas, which has six words for each colour."""
 
     def __init__(self, shapes: Shapes, canvas: vec[i64]) -> None:
         self.shapes = shapes
@@ -30,21 +33,21 @@ class Slider:
         self.stamp = blank[:]
         """The squares of the shape that slides."""
         self.plane = shapes.blank_plane[:]
-        """The squares that the shape must avoid or touch, as a plane (see `lengthen`)."""
+        """A plane (see `lengthen`): the squares of other shapes, later those beside the own colour."""
         self.meeting = blank[:]
         """The anchors at which the shape would cover a square of `plane`."""
         self.free = blank[:]
-        """The anchors at which the shape would lie on free squares only."""
+        """The anchors at which the shape would lie inside the board and on free squares only."""
         self.found = blank[:]
         """The result of `find`: the anchors at which the slide may end."""
 
     def find(self, colour: i64, orientation: i64, square: i64) -> None:
-        """Sets `found` for the shape whose anchor is `square`. The result always contains `square`."""
+        """Sets `found` for the shape whose anchor is now at `square`. It always contains `square`."""
         self.reach(orientation, square)
         if self.touches(colour):
             self.keep_touching(orientation)
 
-    # --- where it can go ---
+    # --- where the shape can go ---
 
     def reach(self, orientation: i64, square: i64) -> None:
         """Sets `found` to all anchors that the shape can reach, whatever colours it then touches."""
@@ -117,10 +120,10 @@ class Slider:
             word += 1
         return False
 
-    # --- where it may end ---
+    # --- where the slide may end ---
 
     def touches(self, colour: i64) -> bool:
-        """Whether the shape touches `colour` at the start. Sets `plane` to what lies beside `colour`."""
+        """Whether the shape touches `colour` now. Sets `plane` to the squares beside `colour`."""
         stamp = self.stamp
         plane = self.plane
         others = self.meeting
@@ -150,7 +153,7 @@ class Slider:
 
 
 def flood(free: vec[i64], found: vec[i64]) -> None:
-    """Adds to `found` all free squares connected to it. Passes down and up until no square is new."""
+    """Adds to `found` all free squares connected to it: goes down and up until none is added."""
     before: i64 = 0
     total: i64 = 1
     while total != before:
@@ -171,7 +174,7 @@ def flood(free: vec[i64], found: vec[i64]) -> None:
 
 
 def spread(free: i64, found: i64) -> i64:
-    """Spreads `found` along the rows over free squares: right by an addition's carry, left by shifts."""
+    """Extends `found` along the rows over free squares: right by the carry of a sum, left by shifts."""
     found &= free
     if found:
         found |= free & (free ^ (free + found))

@@ -40,8 +40,8 @@ TURN: Final = 2
 KEEPING: Final = 3
 OVER: Final = 4
 
-# A player's move is a verb plus either a way (see `ways`) or small numbers. Nature's move is a bit mask
-# of shapes or tiles.
+# A player's move is verb * VERB_UNIT plus a way (see `ways`), a pile, or a tile and a slot. Nature's
+# move is a bit mask of shapes or tiles.
 PLACE: Final = 0
 DISCARD: Final = 1
 SLIDE: Final = 2
@@ -54,9 +54,9 @@ WAY: Final = (1 << 18) - 1
 PLACE_ON_CANVAS: Final = (1 << 12) - 1
 SLOT_SHIFT: Final = 5
 
-# The indices in `slots` at which its parts begin. The canvas comes first, with six words for each
-# colour, then the places of the shapes on the canvas (see `ways`). Then come the seats' shapes, tokens
-# and goals, and the five piles.
+# The indices at which the parts of `slots` begin. First come the canvas, with six words for each colour,
+# and the places of the shapes on it (from ON_CANVAS in `ways`). Then come each seat's shapes, tokens and
+# goals, and the five piles.
 HAND: Final = 90
 TOKENS: Final = 95
 GOAL: Final = 100
@@ -79,7 +79,7 @@ class KunstState(Position):
         self.shapes = ways.shapes
         self.slots: vec[i64] = slots  # ints: [:]
         self.ways = ways  # after ints: blank_ways(self.shapes, self.slots)
-        """Caches the numbers of ways to place and slide shapes. The cache is not part of the state."""
+        """Caches how many ways there are to place and slide shapes. It is not part of the state."""
         self.first: i64 = 0
         self.phase: i64 = SHARING
         self.turn: i64 = 0
@@ -206,10 +206,10 @@ class KunstState(Position):
         return kind_of(shape) * TURNS + (self.slots[ON_CANVAS + shape] >> ROTATION_SHIFT)
 
     def mark_of(self, shape: i64) -> i64:
-        """Encodes a shape's colour, letter and number of squares as one number for the story."""
+        """Encodes a shape's colour, letter and number of squares as one number, for the log."""
         return (colour_of(shape) << 9) | self.shapes.marks[kind_of(shape)]
 
-    # --- the story ---
+    # --- events for the log ---
 
     def tell_slide(self, shape: i64, square: i64) -> None:
         if self.story is not None:
@@ -218,7 +218,7 @@ class KunstState(Position):
             self.story.append((TOLD_SLIDE, self.turn, mark | number << MARK_SHIFT))
 
     def tell_goals(self) -> None:
-        """Adds each tile that is turned up at the end to the story, and whether its goal is met."""
+        """Reports each tile that is turned up at the end, and whether its goal is met."""
         for seat in range(self.players):
             for slot in range(GOALS):
                 goal = self.slots[GOAL + GOALS * seat + slot]
@@ -284,7 +284,7 @@ def blank_ways(shapes: Shapes, slots: vec[i64]) -> Ways:
 
 
 def draw(things: i64, number: i64, chance: Chance) -> i64:
-    """Draws `number` things from a set, a bit mask. Each subset of this size is equally likely."""
+    """Draws `number` members of `things`, a bit mask. Each subset of this size is equally likely."""
     drawn: i64 = 0
     left = count(things)
     while number:

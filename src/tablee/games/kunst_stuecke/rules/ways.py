@@ -1,7 +1,8 @@
 """Counts and lists the ways to place and slide shapes, and finds the n-th way. Compiled.
 
-A way is shape * 4096 + rotation * 1024 + square; for a slide the rotation is 0. Ways are ordered by
-shape, then by rotation, row and column.
+A way is shape * 4096 + rotation * 1024 + square. The shape's anchor, the top left corner of its box,
+goes to `square`, which is y * 32 + x. For a slide, the rotation is 0. Ways are ordered by shape, then by
+rotation, row and column.
 """
 
 from typing import Final, final
@@ -125,7 +126,7 @@ class Ways:
         return (shape << SHAPE_SHIFT) | nth_square(slider.found, index)
 
     def shape_at(self, wanted: i64, index: i64) -> i64:
-        """The shape that moves in the way at `index`."""
+        """The shape that is placed or slides in the way at `index`."""
         counts = self.counts
         shape: i64 = 0
         while True:

@@ -79,7 +79,7 @@ export interface Piece {
   x: number;
   y: number;
 }
-/** What everyone knows about one player; the viewer's own tiles are named as well. */
+/** What everyone knows about one player. The viewer's own goals also name their tiles. */
 export interface KunstPlayer {
   shapes?: readonly string[];
   tokens: number;

@@ -1,4 +1,4 @@
-"""The golden games of Kunst Stücke: random games. The file name of each says what happens in it."""
+"""The golden games of Kunst Stücke (see `tablee.kit.golden`), chosen for what happens in them."""
 
 from tablee.core.action import Action
 from tablee.core.chance import FastChance
@@ -11,7 +11,7 @@ from tablee.kit.golden import Golden, play_whole
 
 
 def choose(match: Match, chance: FastChance) -> Action:
-    """Chooses a kind of action (placing is twice as likely as others), then an action of that kind."""
+    """Chooses a kind of action (placing is twice as likely as any other), then one of that kind."""
     legal = match.legal(match.to_act[0])
     kinds = sorted({action.name for action in legal})
     kinds += ["place"] * kinds.count("place")
@@ -25,7 +25,7 @@ def random_game(players: int, seed: int) -> Match:
     return play_whole(GAME, GAME.setting(players, first=seed % players), seed, choose)
 
 
-# --- what a game may show ---
+# --- the situations to look for in a game ---
 
 
 def winners(match: Match) -> int:

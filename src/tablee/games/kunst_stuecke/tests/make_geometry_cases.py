@@ -109,7 +109,7 @@ def piece_of(view: KunstView, name: str) -> Piece:
 
 
 def walk(position: KunstPosition, shape: int, dice: Chance) -> dict[str, Any]:
-    """All squares that a shape's anchor can reach, one of them at random, and the steps to that one."""
+    """All squares that a shape's anchor can reach, and the number of steps to a random one of them."""
     name = shape_name(position.shapes, shape)
     reach = [(square & 31, square >> 5) for square in all_squares(position.reach_of(shape))]
     x, y = choose(reach, dice)

@@ -1,6 +1,6 @@
 """Measures how fast the rules are: `python -m tablee.games.kunst_stuecke.tests.speed`. It is not a test.
 
-Each time is the best of many runs, so that other work on the machine hardly affects it.
+Each figure is the best of many measurements, so that other work on the machine hardly affects it.
 """
 
 from collections.abc import Callable
@@ -42,7 +42,7 @@ def squares(position: KunstPosition) -> list[int]:
 
 
 def best(run: Callable[[], object], times: int) -> float:
-    """The fewest seconds that one run took."""
+    """The seconds that one call of `run` takes, in the fastest of RUNS measurements of `times` calls."""
     return min(repeat(run, number=times, repeat=RUNS)) / times
 
 

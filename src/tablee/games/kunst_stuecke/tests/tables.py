@@ -57,7 +57,7 @@ def table(
     spent: bool = False,
     took: bool = False,
 ) -> Match:
-    """Makes a match in which seat `turn` plays next. By default, everything is as at the start.
+    """Makes a match in which seat `turn` plays next. By default, each seat has one shape and ten tokens.
 
     `goals` maps each seat's slots to tiles, in the order in which they were taken: "red-3 A" is a tile
     from pile A. Piles that are not given hold the first tiles that are nowhere else.

@@ -87,7 +87,7 @@ def test_the_path_of_a_recorded_slide_is_found_again_by_replaying() -> None:
     assert slides == 20
 
 
-# --- copies, and what was counted ---
+# --- copies, and the cached counts of legal moves ---
 
 
 def midway(seed: int) -> KunstPosition:

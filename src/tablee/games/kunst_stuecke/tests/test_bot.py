@@ -62,7 +62,7 @@ def chosen(match: Match, level: str, seed: int = 1) -> Action:
 
 
 def play_by_pick(match: Match, every: int = 1) -> list[KunstPosition]:
-    """Plays a game. Each `every`-th move is the adviser's; others are random. Returns all positions."""
+    """Plays a game, returns its positions. The adviser makes one move in `every`; others are random."""
     chance = FastChance(3)
     position = position_of(match).clone()
     adviser = adviser_of(match)
@@ -77,7 +77,7 @@ def play_by_pick(match: Match, every: int = 1) -> list[KunstPosition]:
     return [*seen, position]
 
 
-# --- the canvas ---
+# --- groups on the canvas ---
 
 
 def test_a_tally_counts_groups_by_size() -> None:
@@ -231,7 +231,7 @@ def test_tokens_are_worth_hardly_anything_in_the_last_turn() -> None:
 
 
 def test_who_is_advised_guesses_and_does_not_see_the_others_tiles() -> None:
-    """Two positions that differ only in a tile hidden from a seat have the same value for that seat."""
+    """Two positions that differ only in a tile hidden from the advised seat are worth the same to it."""
     hidden = [{}, {0: "red-1 A"}]
     match = table(TWO_RED_APART, goals=hidden)
     other = table(TWO_RED_APART, goals=[{}, {0: "black-6+ A"}])

@@ -1,4 +1,4 @@
-"""Compares the fast geometry with the naive one on random canvases of every size."""
+"""Compares the game's fast geometry with the simple one in `naive`, on random canvases of many sizes."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -147,7 +147,7 @@ def test_thousands_of_canvases_agree_with_the_naive_geometry() -> None:
 
 
 def test_the_random_canvases_show_everything() -> None:
-    """Some shapes are stuck, some can go far; groups are small and large; some canvases are full."""
+    """Some shapes are stuck, others can go far. There are small and large groups, and full canvases."""
     canvases = [random_canvas(seed)[0] for seed in range(60)]
     reach = [len(canvas.slides(name)) for canvas in canvases for name in list(canvas.pieces)[-2:]]
     groups = [len(group) for canvas in canvases for group in canvas.groups()]
@@ -157,7 +157,7 @@ def test_the_random_canvases_show_everything() -> None:
     assert max(len(canvas.pieces) for canvas in canvases) > 25
 
 
-# --- the naive geometry itself, by hand ---
+# --- the naive geometry, compared with results found by hand ---
 
 
 def test_a_clockwise_quarter_turn_puts_the_left_on_top() -> None:
@@ -177,7 +177,7 @@ def test_a_naive_piece_slides_through_a_gap_of_its_own_width() -> None:
     assert (3, 4) not in canvas.slides("red-a")
 
 
-# --- limits of the lanes ---
+# --- the sizes of words and planes, and extreme canvases and shapes ---
 
 
 def test_the_sheet_has_room_for_every_bar_of_every_view() -> None:

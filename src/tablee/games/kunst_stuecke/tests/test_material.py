@@ -14,7 +14,7 @@ MAISON = GAME.material("maison")
 
 
 def with_shape(name: str, rows: Any) -> dict[str, Any]:
-    """The house edition with its first shape replaced by the given one."""
+    """The house edition with this shape instead of its first shape, the I5."""
     shapes = {**MAISON["shapes"], name: rows}
     if name not in MAISON["shapes"]:
         del shapes["I5"]
@@ -82,7 +82,7 @@ def test_an_impossible_edition_is_refused_with_the_reason(
 
 
 def test_another_edition_plays() -> None:
-    """The edition has a smaller board and a shape that is not its own mirror image."""
+    """An edition may have a smaller board, and a shape that is not its own mirror image."""
     material = {**with_shape("L5", ["#.", "#.", "#.", "##"]), "size": 12}
     shapes = GAME.checked(material)
     assert shapes is material

@@ -18,7 +18,7 @@ LONGEST = 40_000
 
 
 def expanded(offer: KunstOffer) -> Iterator[Action]:
-    """Lists all actions in a compact offer, as a client would."""
+    """Lists all actions that a compact offer contains, as the browser does."""
     for placings in offer.place:
         for x, y in squares(placings.rows):
             yield Place(placings.shape, placings.rotation, x, y)

@@ -1,4 +1,4 @@
-"""Tests every refusal, its rule, and the values to fill into its text."""
+"""Tests every refusal: its reason, its rule, and the values to fill into its text."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Tests what players read: our rulebook, sentences in both languages, and the table in a terminal."""
+"""Tests what players read: the rulebook, sentences in both languages, and the table in a terminal."""
 
 import pytest
 

@@ -31,7 +31,8 @@ BLUR: Final = 2.0
 """Each gain of this many hourglasses multiplies a move's weight by about e."""
 LEAST_WEIGHT: Final = 0.02
 
-# What a card left in hand for the next round is worth, in hourglasses.
+# What a card left in hand for the next round is worth, in hourglasses: a joker, a card on which hardly
+# any other fits (a lock, such as a 25), and each hourglass that the card shows.
 JOKER_IN_HAND: Final = 0.5
 LOCK_IN_HAND: Final = 2.0
 HOURGLASS_IN_HAND: Final = 0.4
@@ -39,7 +40,7 @@ HOURGLASS_IN_HAND: Final = 0.4
 
 @final
 class TempusAdviser(Adviser):
-    """Lets a quick player finish the round, then judges the game by the hourglasses."""
+    """Lets `QuickPlayer` finish the round, then judges the position by the hourglasses."""
 
     def __init__(self, deck: Deck, players: i64) -> None:
         super().__init__()
@@ -57,7 +58,7 @@ class TempusAdviser(Adviser):
     # --- search ---
 
     def offer(self, position: Position) -> None:
-        """Offers all moves, and looks at the table so that `weight` can judge them."""
+        """Offers all moves, and shows the table to `self.quick`, so that `weight` can judge them."""
         assert isinstance(position, TempusPosition)
         super().offer(position)
         self.quick.look(position)

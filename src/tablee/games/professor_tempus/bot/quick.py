@@ -148,7 +148,7 @@ class QuickPlayer:
             heaps[(move >> SERIES_SHIFT) & 3] += glasses[move & CARD]
             place += 1
 
-    # --- what a move looks like to a quick player, in hourglasses ---
+    # --- the value of a move, in hourglasses ---
 
     def value_of_laying(self, heap: float, card: i64, direction: i64, hand: i64) -> float:
         fits = self.deck.fits[2 * card + direction]
@@ -258,7 +258,7 @@ def unseen_by(position: TempusPosition, seat: i64) -> i64:
 
 
 def cards_to_fear(position: TempusPosition, seat: i64) -> i64:
-    """Counts the cards in the hands of the opponents who play again this round, when they next play."""
+    """Counts the cards that the opponents will hold when they next play this round, if they still do."""
     players = position.players
     later = position.first - 1 - seat
     if later < 0:

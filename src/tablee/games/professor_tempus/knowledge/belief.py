@@ -15,10 +15,11 @@ from tablee.games.professor_tempus.rules.state import BY, HAND, PLACES
 class TempusBelief(Belief):
     """All positions that result when the hidden cards are given out in `known`.
 
-    In `known` the pile holds every card that the seat has never seen, and other hands hold only cards
-    that the seat knows to be there. `missing` says how many cards each other seat still needs, for its
-    hand and for its places under the pile. `hidden` lists these places. `barred` has, for each of them,
-    the cards that cannot lie there because the player drew them only later.
+    In `known`, the pile holds every card that the seat has never seen, and other hands hold only cards
+    that the seat knows to be there. `hidden` lists the places under the pile whose cards the seat does
+    not know. `missing` says how many cards each other seat still needs for its hand and for its hidden
+    places. `barred` has, for each hidden place, the cards that its player drew only later, so that they
+    cannot lie there.
     """
 
     def __init__(

@@ -14,7 +14,7 @@ from tablee.games.professor_tempus.rules.position import TempusPosition
 
 
 def belief_of(setting: Setting, view: TempusView) -> TempusBelief:
-    """Builds a belief from a position that shows what the view shows; unseen cards go into its pile."""
+    """Builds the belief for a view. In its position `known`, all cards never seen are in the pile."""
     double = setting.options.get("double") == "on"
     slots = vec[i64]([0] * s.SLOTS)
     known = TempusPosition(setting.players, double, deck_of(setting.material), slots)
@@ -55,7 +55,11 @@ def _lay_series(known: TempusPosition, series: TempusSeries) -> None:
 
 
 def _lay_place(known: TempusPosition, place: TempusPlace) -> None:
-    """Adds a place. The card in it is 0 if it is sampled later, NO_CARD if it was drawn unseen."""
+    """Adds a place under the pile.
+
+    If the viewer does not know its card, the place holds 0 at first, and sampling adds a card later. If
+    the unknown card has been drawn again, the place holds NO_CARD.
+    """
     card = NUMBERS[place.card] if place.card else 0
     drawn = 0
     if place.drawn_by is not None and place.drawn_for is not None:
@@ -97,7 +101,7 @@ def _missing(view: TempusView) -> list[int]:
 
 
 def _barred(place: TempusPlace, view: TempusView) -> list[str]:
-    """Cards that the viewer knows cannot lie in this place, because its player drew them only later."""
+    """Cards that cannot lie in this place, because the player who filled it drew them only later."""
     return [
         drawn.card
         for drawn in view.places

@@ -38,7 +38,7 @@ class TempusSeries(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The cards laid on the series; the last one decides what may follow."""
     tucked: Cards = ()
     hourglasses: int = 0
-    """The hourglasses on all its cards, even tucked ones, which the series' keeper will get (PT16)."""
+    """The hourglasses on all its cards, even tucked ones. Its last owner will get them (PT16)."""
     off_colour: Cards = ()
     """The viewer's cards whose colour does not fit on the series (PT7); empty when others play."""
 

@@ -25,7 +25,7 @@ NO_CARD: Final = 63
 """A number that no card has. `Deck.bits` maps it to the empty set."""
 TEN_NUMBERS: Final = 1 << 60
 PRIME: Final = 67
-"""A divisor by which the 63 cards' bits, 1 << 0 to 1 << 62, leave 63 distinct remainders."""
+"""Dividing the cards' bits, 1 << 0 to 1 << 62, by this number leaves 63 distinct remainders."""
 
 
 def colour_of(card: i64) -> i64:
@@ -90,7 +90,10 @@ class Deck:
         return self.numbers[nth(cards, index) % PRIME]
 
     def draw(self, cards: i64, count: i64, chance: Chance) -> i64:
-        """Draws `count` cards from a set. It tries random numbers, so all cards are equally likely."""
+        """Draws `count` cards from a set; all are equally likely.
+
+        Tries random card numbers until `count` of them are in the set. Each random int provides ten.
+        """
         bits = self.bits
         drawn: i64 = 0
         numbers: i64 = 0

@@ -1,4 +1,4 @@
-"""Explains why an action is refused in Professor Tempus. It states the rules a second time."""
+"""Explains why an action is refused in Professor Tempus. It does not use the list of legal moves."""
 
 from tablee.core.action import Action
 from tablee.core.refusal import Fact, Refusal
@@ -128,7 +128,7 @@ def _read(card: str) -> tuple[str, int]:
 
 
 def impossible(position: TempusPosition, deal: Deal) -> Refusal | None:
-    """Explains why Nature cannot have made `deal`, which only a forged record contains; else None."""
+    """Explains why Nature cannot have made this deal; None if it can. Only a forged deal is refused."""
     count = position.cards_to_deal()
     if position.phase != DEAL:
         return refuse("no-deal-due")

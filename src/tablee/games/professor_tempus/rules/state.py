@@ -21,8 +21,8 @@ DEAL: Final = 0
 PLAY: Final = 1
 OVER: Final = 2
 
-# A player's move has a verb, a series and a card; START has a direction instead of a series. Nature's
-# move is a set of cards.
+# A player's move is an int: bits 0 to 5 hold a card, bits 6 and 7 a series (or, for START, a direction),
+# and the bits from 8 on one of these four verbs. Nature's move is a set of cards.
 START: Final = 0
 CAPTURE: Final = 1
 TUCK: Final = 2
@@ -42,15 +42,15 @@ NOTED: Final = 10
 OWNER: Final = 15
 DIRECTION: Final = 18
 FITS: Final = 21
-# The cards in all series, in the order in which they were played, as moves that capture or tuck.
+# The cards in all series, in the order in which they were played, each as a CAPTURE or TUCK move.
 PLAYED: Final = 24
-# The cards put under the pile (PT13) since the last shuffle, drawn or not. Two players discard at most
-# two cards a round in at most seven rounds; more players discard one card a round.
+# The cards put under the pile (PT13) since the last shuffle, even if drawn again. There are at most 14:
+# two players discard up to two cards a round in up to seven rounds; more players discard fewer.
 PLACES: Final = 44
 SLOTS: Final = 58
 
-# A place holds a card and, beginning at these bits: who put the card there, in which round, who drew it,
-# and for which round.
+# A place under the pile is an int. Its bits 0 to 5 hold a card. At the bits below begin: the seat that
+# put the card there, the round when it did so, the seat that drew the card, and for which round.
 BY: Final = 6
 ROUND: Final = 9
 DRAWN_BY: Final = 13
@@ -118,10 +118,10 @@ class TempusState(Position):
         """The seat's hourglasses: those on cards kept aside (PT20) and those noted before (PT21)."""
         return self.slots[NOTED + seat] + self.deck.hourglasses_on(self.slots[ASIDE + seat])
 
-    # --- the story ---
+    # --- events for the log ---
 
     def tell_kept(self) -> None:
-        """Adds to the story, for each series, how many cards and hourglasses its owner gets."""
+        """Reports, for each series, how many cards and hourglasses its owner gets."""
         for series in range(self.series):
             cards: i64 = 0
             for place in range(self.played):

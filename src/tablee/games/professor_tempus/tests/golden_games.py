@@ -12,7 +12,10 @@ from tablee.kit.golden import Golden, any_action
 
 
 def for_discards(match: Match, chance: FastChance) -> Action:
-    """Helps the first player (in even rounds the second) get all series. 1 in 40 actions is random."""
+    """Helps one player get all three series, so that this player must discard (PT13).
+
+    In odd rounds this is the first player, in even rounds the second. One action in 40 is random.
+    """
     position = position_of(match)
     collector = (position.first + (position.round % 2 == 0)) % position.players
     return any_action(match, chance) if chance.below(40) == 0 else helpful(position, collector)

@@ -121,7 +121,9 @@ def test_pt13_a_known_card_may_lie_under_the_pile_again() -> None:
 
 
 def test_pt13_each_card_of_that_hand_is_equally_likely_to_lie_there() -> None:
-    """Three of four cards are in a hand. Each is equally likely to be the one under the pile."""
+    """Seat 0 has three cards in hand and one under the pile. Seat 1 knows these four, but not which is
+    under the pile: each is equally likely.
+    """
     position = after_a_discard((1, 1, 1, 1, 1))
     lying = Counter(place_of(world, 10) for world in worlds(position, 1, 1000))
     assert len(lying) == 4
@@ -129,7 +131,11 @@ def test_pt13_each_card_of_that_hand_is_equally_likely_to_lie_there() -> None:
 
 
 def test_pt13_a_card_is_not_where_something_was_put_before_it_was_drawn() -> None:
-    """Seat 0's two old places hold one of 5 × 4 pairs of cards, and its new place one of 4 cards."""
+    """Six cards are in seat 0's hand and in its three places. One of them is known to seat 1.
+
+    Seat 0 filled two places before it drew the known card: they hold one of 5 × 4 pairs of other cards.
+    It filled the third place afterwards: that one may hold any of the 4 cards that are left.
+    """
     position = after_a_discard((1, 1, 0, 1, 1))
     (known,) = GAME.view(position, 1).players[0].known
     seen = Counter(
