@@ -1,16 +1,28 @@
 """A fixture that runs the command line in this process: `shell("verify", "game.json").out`."""
 
+import logging
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from tablee.cli import run
+from tablee.server.logs import JsonLines
 
 # Tests must not see the user's own editions, only the games in this checkout.
 os.environ["TABLEE_DATA"] = str(Path(__file__).parent / "no-such-folder")
+
+
+@pytest.fixture(autouse=True)
+def logs_end_with_their_test() -> Iterator[None]:
+    """Removes what a server started in this process has set up: its stderr is gone after the test."""
+    root = logging.getLogger()
+    level = root.level
+    yield
+    root.setLevel(level)
+    root.handlers = [it for it in root.handlers if not isinstance(it.formatter, JsonLines)]
 
 
 class Done(NamedTuple):
