@@ -47,3 +47,8 @@ def listen(context: BrowserContext) -> None:
 def heard(page: Page) -> list[tuple[str, str]]:
     """All announcements in order, each with the kind of its live region."""
     return [(kind, text) for kind, text in page.evaluate("heard")]
+
+
+def until_heard(page: Page, pattern: str) -> None:
+    """Wait until the page has announced something that matches a regular expression."""
+    page.wait_for_function("it => heard.some(([, text]) => new RegExp(it).test(text))", arg=pattern)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import tablee
-from tests.browser.live_regions import heard, listen
+from tests.browser.live_regions import heard, listen, until_heard
 from tests.browser.person import Person
 from tests.browser.table_setup import begin, join, play, post, sit_at
 from tests.server.server_process import ServerProcess
@@ -118,6 +118,8 @@ def test_what_one_seat_is_told_for_itself_no_other_hears(
                     play(someone, table, chance)
             one.page.wait_for_timeout(400)
         secret = re.compile("You are dealt|In your hand")
+        for someone in (one, two):
+            until_heard(someone.page, secret.pattern)
         for someone, other in ((one, two), (two, one)):
             own = {words for words in told(someone) if secret.search(words)}
             assert own
@@ -137,4 +139,5 @@ def test_a_move_taken_back_is_said(browser: Browser, server: ServerProcess) -> N
         two.button("Agree").click()
         expect(one.choices).to_have_count(3)
         for someone in (one, two):
+            until_heard(someone.page, "The last move is taken back")
             assert told(someone).count("The last move is taken back.") == 1
