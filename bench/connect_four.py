@@ -43,7 +43,7 @@ class ConnectFour(Position):
         is above the board."""
         self.open_columns: i64 = COLUMNS
         self.is_won: i64 = 0
-        """1 once the seat that moved last has four in a row."""
+        """1 if the seat that moved last has four in a row, else 0."""
 
     def to_act(self) -> i64:
         if self.is_won or self.open_columns == 0:

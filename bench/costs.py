@@ -15,7 +15,7 @@ from tests.server.postgres import Databases, Postgres
 
 
 def costs(tables: int, seconds: float) -> Figures:
-    """Measure this many tables with four people each. PostgreSQL waits for its disk at every commit."""
+    """Measure `tables` tables with four people each. PostgreSQL syncs every commit to disk."""
     postgres = Postgres(fsync=True)
     postgres.start()
     url = Databases(postgres.url).lend()

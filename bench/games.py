@@ -34,7 +34,7 @@ equally likely moves. That is how its random games end, and why they are short.
 
 
 def figures_of(game: AnyGame, players: int, games: int) -> dict[str, Any]:
-    """The mean figures over this many random games with this many players."""
+    """The mean number of decisions, mean scores and shares of wins in this many random games."""
     start = game.set_up(game.setting(players))
     chance = FastChance(SEED)
     decisions = 0

@@ -44,7 +44,7 @@ def count(
         bool, Parameter(name="--json", negative=(), help="Print JSON, for machines.")
     ] = False,
 ) -> int:
-    """Count instructions, compare them with the saved figures, and warn if they rose. Never fails."""
+    """Count instructions, compare them with the saved figures, and warn if they rose. Returns 0."""
     try:
         counted = count_all()
     except Missing as missing:
@@ -74,7 +74,10 @@ def count_all() -> dict[str, float]:
 
 
 def per_decision(name: str) -> dict[str, float]:
-    """Run N and then 2N batches, so that the cost of starting Python cancels out in the difference."""
+    """Measures a workload: instructions per decision and, for a server, bytes sent per decision.
+
+    It runs N batches and then 2N, so that the cost of starting Python cancels out in the difference.
+    """
     is_server = name.endswith(SERVER)
     batches = BATCHES.get(name, SERVER_BATCHES if is_server else USUAL_BATCHES)
     once, twice = run_counted(name, batches), run_counted(name, 2 * batches)

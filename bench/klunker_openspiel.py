@@ -11,7 +11,7 @@ from typing import Any
 import pyspiel
 
 KINDS = ["piercing", "earring", "gold tooth", "shoe", "fob watch", "tiara", "necklace"]
-DECK = [14, 14, 14, 14, 14, 14, 10]  # KL1
+DECK = [14, 14, 14, 14, 14, 14, 10]  # the number of cards of each kind (KL1)
 NECKLACE = 6
 FULL_HAND = 6
 PLAYERS = 4
@@ -65,7 +65,7 @@ class KlunkerGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
 
 class KlunkerState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
-    """A table of Klunker; chance deals one card at a time."""
+    """The state of one game of Klunker. OpenSpiel's chance player deals one card at a time."""
 
     def __init__(self, game: KlunkerGame) -> None:
         super().__init__(game)
@@ -123,7 +123,7 @@ class KlunkerState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         elif self.phase == "reserve":
             self.reserve_or_pass(action)
         elif action == DECLINE:
-            self.start = self.turn  # KL26, KL27
+            self.start = self.turn  # who buys nothing becomes the start player (KL26, KL27)
             self.end_round()
         else:
             self.buy(action - BUY)
@@ -142,7 +142,7 @@ class KlunkerState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return "pass" if action == PASS else "decline"
 
     def returns(self) -> list[float]:
-        """The most notes win. On a tie the fewest open cards win, or the win is shared (KL30, KL31)."""
+        """The most notes win; on a tie, the fewest open cards. Else the win is shared (KL30, KL31)."""
         if self.phase != "over":
             return [0.0] * PLAYERS
         standings = [
@@ -175,7 +175,7 @@ class KlunkerState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         self.next_card()
 
     def next_card(self) -> None:
-        """Deal the known cards on top of the pile. If a hand is still not full, chance deals next."""
+        """Deal the known cards, which lie on top of the pile. If they run out, chance deals next."""
         while True:
             if sum(self.hands[self.turn]) == FULL_HAND:
                 self.turn = left_of(self.turn)
@@ -227,7 +227,7 @@ class KlunkerState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
             self.turn = self.passed[0]
 
     def pass_without_cards(self) -> None:
-        """If the player has no cards in hand, the player passes automatically (KL10)."""
+        """Pass for the current player if this player has no cards in hand (KL10)."""
         if not any(self.hands[self.turn]):
             self.passed.append(self.turn)
             self.next_to_reserve()
@@ -250,7 +250,7 @@ class KlunkerState(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
 
     def sell(self, seller: int, kind: int) -> None:
         reserve = self.reserves[seller]
-        kinds = sum((count + 3) // 4 for count in reserve)  # KL15
+        kinds = sum((count + 3) // 4 for count in reserve)  # 5 to 8 alike count as two kinds (KL15)
         notes = 4 if kind == NECKLACE else NOTES[kinds] if kinds < 4 else 1
         reserve[kind] -= 4
         self.notes[seller] += notes

@@ -29,7 +29,7 @@ SEED = 2026
 
 CURVE_FIRST_SIMULATIONS = 16
 CURVE_LAST_FACTOR = 2
-"""The curve ends at this multiple of the number of simulations that a master makes."""
+"""The curve ends at this multiple of the number of simulations of the level `master`."""
 
 
 class Table(Struct, frozen=True):
@@ -56,7 +56,7 @@ def step_tables(games: list[str]) -> Iterator[Table]:
 
 
 def curve_tables(games: list[str]) -> Iterator[Table]:
-    """Tables with one master against regulars. From table to table, the master's simulations double."""
+    """Tables of one `master` against `regular` bots. The master's simulations double with each table."""
     for game in games:
         about = tablee.game(game).about
         most = CURVE_LAST_FACTOR * about.levels.get("master", LEVELS["master"]).simulations
@@ -67,7 +67,7 @@ def curve_tables(games: list[str]) -> Iterator[Table]:
 
 
 def play(table: Table, games: int, jobs: int, progress: Progress) -> Report:
-    """Play the games that are missing from the ledger of the table, then report on old and new games."""
+    """Play the games that the table's ledger, its file of finished games, lacks. Report on all games."""
     LEDGERS.mkdir(parents=True, exist_ok=True)
     bots = [table.one, *[table.others] * (table.players - 1)]
     run = new_run(table.game, table.players, bots, seed=SEED)
@@ -85,7 +85,7 @@ def play(table: Table, games: int, jobs: int, progress: Progress) -> Report:
 
 
 def mark_of(run: Run) -> str:
-    """A code for the ledger's file name. It changes with the bots' version and the levels' settings."""
+    """A hash for the name of a file of finished games. It changes with the bots' version and levels."""
     return f"{zlib.crc32(msgspec.json.encode((run.version, run.levels))):08x}"
 
 

@@ -1,4 +1,4 @@
-"""The results of a run, as a table and as JSON."""
+"""Shows the results of a benchmark run as tables, and converts them to JSON."""
 
 import os
 import platform

@@ -121,7 +121,7 @@ def scale(
 
 
 def needs(figures: Figures, tables: int, each: float) -> list[str]:
-    """A row of the table: what `tables` live tables need if a process makes `each` moves a second."""
+    """A row of the printed report: what `tables` tables need if a process handles `each` moves/s."""
     rate = tables / figures.move_every
     processes = math.ceil(rate / each)
     sockets = tables * figures.people

@@ -28,7 +28,7 @@ from bench.table_clients import OurTable, Seats, TheirTable, play
 
 app = App(name="bench.server", help_format="plaintext")
 IN_TURN = 2
-"""Before the clock starts, this many tables are opened for each game that is played at the same time."""
+"""The number of tables opened in advance for each simultaneous game, as opening is not timed."""
 OURS, THEIRS = "Tablée, on disk", "boardgame.io, in memory"
 WEIGHTS = {
     "table": "KB an idle table",
@@ -74,7 +74,7 @@ def server(
     out_: Annotated[Path | None, Parameter(name="--out", help="Save the figures in this file.")] = None,
     picture: Annotated[Path | None, Parameter(help="Draw the rounds in this file.")] = None,
 ) -> int:
-    """Play small games on both servers with the same clients. Then fill our own server with tables."""
+    """Play small games on Tablée's and boardgame.io's servers. Then fill Tablée's with many tables."""
     out.quiet = json_
     runs = side_by_side(tables, seconds, rounds) if rounds else {}
     show(runs)
@@ -116,7 +116,7 @@ def full_house(crowd: int, seconds: float, live: int) -> Figures:
 
 
 def side_by_side(tables: int, seconds: float, rounds: int) -> Rounds:
-    """Play every small game on both servers, in several rounds."""
+    """Play every small game on Tablée's server and on boardgame.io's, in several rounds."""
     with tempfile.TemporaryDirectory() as data, ours(data) as mine, theirs() as other:
         kinds: dict[str, tuple[Any, Started]] = {OURS: (OurTable, mine)}
         if isinstance(other, Started):
@@ -147,7 +147,7 @@ async def play_next_games(games: Iterator[Awaitable[None]]) -> None:
 async def one_round(
     kind: Any, game: type[Board], server: Running, tables: int, seconds: float, seed: int
 ) -> Figures:
-    """Play this many games at once. When one ends, start the next. Opening tables is not timed."""
+    """Play `tables` games at once, and start another when one ends. Opening tables is not timed."""
     waits: list[float] = []
     busy = used = 0.0
     async with httpx.AsyncClient(timeout=60) as http:

@@ -33,7 +33,7 @@ def several(
     out_: Annotated[Path | None, Parameter(name="--out", help="Save the figures in this file.")] = None,
     picture: Annotated[Path | None, Parameter(help="Draw the rounds in this file.")] = None,
 ) -> int:
-    """Compare the speed and latency of each store and number of processes, and of boardgame.io."""
+    """Compare the speed and latency of SQLite, PostgreSQL with 1, 2, … processes, and boardgame.io."""
     out.quiet = json_
     with places(processes) as found:
         contestants = {
@@ -68,7 +68,10 @@ class Together:
 
 @contextmanager
 def places(processes: int) -> Iterator[dict[str, tuple[Any, Running]]]:
-    """Start a server for each store and number of processes. Yields the servers by name."""
+    """Start one server on SQLite, PostgreSQL with 1 to `processes` processes each, and boardgame.io.
+
+    Yields them by name, each with the class of its tables.
+    """
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         alone = stack.enter_context(_server(f"{folder}/sqlite", ""))

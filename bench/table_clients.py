@@ -26,7 +26,7 @@ class OurTable:
     """A table on Tablée's server, which saves each move on disk before it sends the move to anyone."""
 
     ports: tuple[int, ...] = ()
-    """The ports of the processes that share the tables and people; empty if there is only one."""
+    """The ports of the server processes if several share the tables and people, else empty."""
     turns = itertools.count()
 
     def __init__(self, game: type[Board], port: int, http: httpx.AsyncClient) -> None:

@@ -12,7 +12,7 @@ from tablee.core.setting import Setting
 from tablee.core.view import View
 
 MARK = "TABLEE_TEST_MARK"
-"""The environment variable with the path of a file. `deadly_once` creates the file when it kills."""
+"""The environment variable that names a file. `deadly_once` creates it before it kills a process."""
 
 
 def any_name(name: str, seed: int) -> Bot:

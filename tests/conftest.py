@@ -11,13 +11,13 @@ import pytest
 from tablee.cli import run
 from tablee.server.logs import JsonLines
 
-# Tests must not see the user's own editions, only the games in this checkout.
+# Tests must not find the user's own editions of games, so the data folder is one that does not exist.
 os.environ["TABLEE_DATA"] = str(Path(__file__).parent / "no-such-folder")
 
 
 @pytest.fixture(autouse=True)
 def logs_end_with_their_test() -> Iterator[None]:
-    """Removes what a server started in this process has set up: its stderr is gone after the test."""
+    """Undoes the log settings of a server started in the test, as its stderr is closed afterwards."""
     root = logging.getLogger()
     level = root.level
     yield

@@ -20,7 +20,7 @@ from tablee_three_cards.rules.position import ThreeCards
 
 
 class PlantedCards(ThreeCardsGame):
-    """Three Cards as a base class for games with a planted defect."""
+    """Three Cards, to be subclassed with a planted defect."""
 
     folder = THREE_CARDS.folder
     position: type[ThreeCards] = ThreeCards
@@ -32,7 +32,7 @@ class PlantedCards(ThreeCardsGame):
 
 
 class PlantedKlunker(Klunker):
-    """Klunker as a base class for games with a planted defect."""
+    """Klunker, to be subclassed with a planted defect."""
 
     folder = KLUNKER.folder
 
@@ -48,7 +48,7 @@ class Sampled(Belief):
 
 
 def played_by(position: type[ThreeCards]) -> PlantedCards:
-    """Three Cards, played with another class of positions."""
+    """Three Cards with `position` as the class of its positions, which may have a planted defect."""
     game = PlantedCards()
     game.position = position
     return game

@@ -81,7 +81,7 @@ def test_no_file_knows_the_machine_it_was_written_on(words: tuple[str, ...]) -> 
 
 
 ALLOWED = ("tests/test_cli_edition.py",)
-"""Files that may contain the path of a home folder, because that folder does not exist."""
+"""Files that may contain the path of a home folder, because they only use a made-up example."""
 
 
 def test_every_module_says_what_it_is_for() -> None:

@@ -1,4 +1,4 @@
-"""The arena plays each deal with every seating of the bots. Parallel runs give the same results."""
+"""Tests that every seating of the bots plays each deal, and that parallel runs change no result."""
 
 import signal
 import subprocess

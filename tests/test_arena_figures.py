@@ -51,13 +51,15 @@ def test_students_quantiles_are_those_of_the_tables(freedom: int, quantile: floa
 
 
 def test_an_interval_is_the_mean_and_students_t_times_its_error() -> None:
-    # The mean is 0.5 and the deviation 0.25, so the margin is 4.3027 * 0.25 / sqrt(3) = 0.6210.
+    # The mean is 0.5 and the deviation 0.25. With Student's t = 4.3027 for three values, the margin is
+    # 4.3027 * 0.25 / sqrt(3) = 0.6210.
     found = estimate([0.25, 0.5, 0.75], 0.1)
     assert (found.mean, found.low, found.high) == (0.5, about(-0.1210), about(1.1210))
 
 
 def test_values_that_are_all_equal_are_taken_to_spread_a_little() -> None:
-    # The margin is computed as if one of the values were 0.5 less: 3.1824 * 0.25 / 2 = 0.3978.
+    # The margin is computed as if one of the values were 0.5 less, which gives a deviation of 0.25. With
+    # Student's t = 3.1824, it is 3.1824 * 0.25 / sqrt(4) = 0.3978.
     found = estimate([1.0, 1.0, 1.0, 1.0], 0.5)
     assert found.low == pytest.approx(1 - 0.3978, abs=1e-3)
 
@@ -104,7 +106,8 @@ def test_shares_are_weighed_by_deals() -> None:
     assert (report.games, report.deals, report.arrangements, report.unfinished) == (6, 3, 2, 0)
     a, b = report.entries
     assert (a.bot, a.seats, a.games, a.wins, a.fair) == ("a", 1, 6, 5, 0.5)
-    # The mean is 5/6 and the deviation 0.28868, so the margin is 4.3027 * 0.28868 / sqrt(3) = 0.7171.
+    # The mean is 5/6 and the deviation 0.28868. With Student's t = 4.3027 for three deals, the margin is
+    # 4.3027 * 0.28868 / sqrt(3) = 0.7171.
     assert (a.share.mean, a.share.low, a.share.high) == (about(0.8333), about(0.1162), 1)
     assert (a.factor.mean, a.factor.low, a.factor.high) == (about(1.6667), about(0.2324), 2)
     assert (b.share.mean, b.share.low, b.share.high) == (about(0.1667), 0, about(0.8838))
@@ -116,7 +119,8 @@ def test_the_lead_is_the_difference_of_the_factors() -> None:
     wins = [[1, 0], [1, 0], [1, 0], [0, 1], [1, 0], [0, 1]]
     lead = weigh(TWO, [played(TWO, game, scores) for game, scores in enumerate(wins)]).lead
     assert lead is not None
-    # The deals' leads are 0, 2 and 2; the mean is 4/3. The margin is 4.3027 * 1.1547 / sqrt(3) = 2.8685.
+    # The leads in the three deals are 0, 2 and 2; the mean is 4/3 and the deviation 1.1547. With
+    # Student's t = 4.3027, the margin is 4.3027 * 1.1547 / sqrt(3) = 2.8685.
     assert (lead.first, lead.second, lead.proved) == ("a", "b", False)
     assert (lead.by.mean, lead.by.low, lead.by.high) == (about(1.3333), about(-1.5352), 2)
 
@@ -126,7 +130,8 @@ def test_a_lead_that_holds_in_deal_after_deal_is_proved() -> None:
     lead = weigh(TWO, games).lead
     assert lead is not None
     assert lead.proved
-    # The margin is computed as if bot b had won one of the 40 games: 2.093 * 2 / 20 = 0.2093.
+    # All 20 deals are equal, so the margin is computed as if bot b had won one of the 40 games. With
+    # Student's t = 2.093, it is 2.093 * 2 / 20 = 0.2093.
     assert lead.by.low == pytest.approx(2 - 0.2093, abs=1e-3)
 
 

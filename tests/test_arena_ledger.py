@@ -1,4 +1,4 @@
-"""The file for `--resume` loses no finished game, and no other file is changed."""
+"""Tests that a file for `--resume` loses no finished game, and that other files are left unchanged."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The search benchmark counts searches in the same way for us and the peers. Speed is not tested."""
+"""The search benchmark counts the same things for our bots and OpenSpiel's. Speed is not tested."""
 
 from collections.abc import Callable
 

@@ -47,13 +47,13 @@ each_game = pytest.mark.parametrize("game", boards.GAMES, ids=lambda game: game.
 
 @pytest.fixture(autouse=True)
 def collection(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Adds the small games to Tablée's own, as `bench.ours_server` does."""
+    """Adds the benchmark's games to the collection, as `bench.ours_server` does."""
     for name, game in OURS.items():
         monkeypatch.setitem(tablee.collection(), name, game)
 
 
 def random_game(game: type[Board], seed: int) -> list[int]:
-    """Random choices for a whole game, played on the board of the benchmark's client."""
+    """Plays a random game on the benchmark client's board. Returns the choices made, in order."""
     board, dice = game(), random.Random(seed)
     chosen: list[int] = []
     while not board.is_over:

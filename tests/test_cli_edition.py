@@ -1,4 +1,4 @@
-"""`tablee edition`: the owner of a game corrects its material without changing any Python."""
+"""`tablee edition`: users correct the material of a game without changing any Python."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ MAISON = tablee.game("klunker").folder / "editions" / "maison.toml"
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder for this person's editions of Klunker."""
+    """The folder for the user's own editions of Klunker."""
     monkeypatch.setenv("TABLEE_DATA", str(tmp_path))
     game = all_games()["klunker"]
     folder = editions_folder(game)

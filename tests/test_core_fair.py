@@ -17,7 +17,7 @@ TABLE = b"a table"
 
 
 def stream(fair: Fair, table: bytes, move: int, words: int) -> list[int]:
-    """The first `words` words of the stream, computed independently as the documentation describes."""
+    """The first `words` words of the stream, computed here without the code under test."""
     stirred = b"".join(nonce.encode() + b"\0" for nonce in fair.nonces)
     key = hmac.new(bytes.fromhex(fair.secret), table + b"\0" + stirred, hashlib.sha256).digest()
     found: list[int] = []

@@ -44,7 +44,7 @@ def mistake(record: Record) -> Mistake:
 
 
 def of_nature() -> int:
-    """The number of the first move in which the wind takes a stone."""
+    """The number of the first move in which Nature (the wind) takes a stone."""
     return 1 + next(i for i, step in enumerate(MATCH.log) if step.action == Blow(1))
 
 

@@ -1,4 +1,4 @@
-"""A game that also supports earlier versions of its rules."""
+"""Tests a game that still supports earlier versions of its rules."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""The common part of all views, and how a game without its own drawing is shown."""
+"""Tests the texts that a game gets by default: its drawing of a view, its actions and its tasks."""
 
 from tests.toy_game import GAME, Give, Take
 

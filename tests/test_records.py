@@ -85,7 +85,7 @@ def places(thing: Any) -> Iterator[tuple[Any, Any]]:
 
 @st.composite
 def hostile(draw: st.DrawFn) -> bytes:
-    """A genuine file in which a hostile value replaces a value, or is added under the same name."""
+    """A genuine record in which a hostile value replaces a value, or is added under a duplicate key."""
     opened = json.loads(draw(files))
     heads = [place for place in places(opened) if place[0] is opened or place[0] is opened["fair"]]
     container, key = draw(st.sampled_from(heads) | st.sampled_from(list(places(opened))))

@@ -16,7 +16,7 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 SAID = re.compile(r"""\b(?:say|note)\(\s*['"]([a-z][a-z0-9-]*)['"]""")
 QUOTED = re.compile(r"""['"`]([a-z][a-z0-9_-]*)['"`]""")
 FAMILIES = ("bot-", "clock-", "field-", "key-", "status-")
-"""Prefixes of keys that the client's code builds at run time."""
+"""Prefixes of text keys that the client builds at run time, so that no source file quotes them whole."""
 
 
 def components() -> list[Path]:

@@ -84,7 +84,10 @@ def play(state: Any) -> int:
 
 
 def klunker() -> Batch:
-    """Play Klunker's Python rules directly, not through C++. Deals follow the cards' frequencies."""
+    """Play our OpenSpiel version of Klunker, calling its Python methods without the detour through C++.
+
+    Cards are dealt with their true probabilities.
+    """
     lockstep.check_klunker()
     from bench.klunker_openspiel import KlunkerGame
 

@@ -1,4 +1,4 @@
-"""OpenSpiel's searches. They make as many simulations as ours, with one random rollout for each."""
+"""OpenSpiel's searches, with as many simulations as Tablée's search and one random rollout for each."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -20,7 +20,7 @@ TO_OBSERVATIONS = ("gin_rummy",)
 
 
 def cpp(name: str, when: str, worlds: str = str(UNLIMITED)) -> Batch:
-    """Searches with OpenSpiel's IS-MCTS in C++. `worlds` is the number of worlds a search reuses."""
+    """Searches with OpenSpiel's IS-MCTS in C++. A search samples `worlds` worlds and reuses them."""
     bot = pyspiel.ISMCTSBot(
         SEED,
         pyspiel.RandomRolloutEvaluator(1, SEED),
@@ -60,7 +60,7 @@ def connect_four() -> Batch:
 
 
 def searching(search: Callable[[Any], object], states: list[Any]) -> Batch:
-    """A batch that searches one decision. Each run searches the next of the states."""
+    """Returns a batch. Each run searches from the next state; after the last comes the first again."""
     turn = cycle(states)
 
     def batch() -> tuple[int, int]:

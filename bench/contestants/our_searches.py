@@ -31,7 +31,7 @@ def advised(name: str, when: str) -> Batch:
 
 
 def searching(game: AnyGame, adviser: Adviser, when: str) -> Batch:
-    """A batch that searches one decision from a seat's view. Each run searches from another view."""
+    """A batch that runs one search from a seat's view. Each call of the batch takes the next view."""
     check_engine()
     setting = game.setting(PLAYERS)
     chance = FastChance(SEED)

@@ -33,7 +33,7 @@ def table_of(name: str) -> Position:
 
 
 def connect_four() -> Position:
-    """An empty board."""
+    """A game of Connect Four with an empty board."""
     check_engine()
     return ConnectFour()
 

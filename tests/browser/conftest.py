@@ -1,5 +1,6 @@
 """Fixtures with a real Chromium and a real server. Without Chromium, the tests are skipped."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -13,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tablee.server.web.browser_client import is_built
-from tests.browser.person import Person
+from tests.browser.person import ROOT, Person
 from tests.outside_package import install
 from tests.server.server_process import ServerProcess
 
@@ -59,11 +60,12 @@ def client() -> None:
 
 @pytest.fixture(scope="session")
 def place(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """One server for all tests. Its games include one by an outside author."""
+    """One server for all tests. Equal tables get equal deals. One game is an outside author's."""
     installed = tmp_path_factory.mktemp("installed")
     install(installed)
     data: Path = tmp_path_factory.mktemp("place") / "data"
-    with ServerProcess(data, PYTHONPATH=str(installed)) as server:
+    path = os.pathsep.join((str(installed), str(ROOT)))
+    with ServerProcess(data, module="tests.browser.same_luck", PYTHONPATH=path) as server:
         yield server
 
 

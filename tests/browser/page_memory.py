@@ -38,7 +38,7 @@ OBJECTS = """function () {
 
 
 class Place(NamedTuple):
-    """Where a value is stored: its object's class and its property's name, which is empty in a list."""
+    """Where a value is stored: in an object of class `holder`, as property `name` (empty for a list)."""
 
     holder: str
     name: str

@@ -11,7 +11,7 @@ import tablee
 from tests.browser.person import Person
 
 OUTSIDE = "three-cards"
-"""A short game by an outside author, shown on the plain table."""
+"""A short game by an outside author. It has no table of its own, so the client shows the plain one."""
 MANY = 1500
 
 Move = Callable[[Person, int], None]

@@ -96,7 +96,7 @@ def test_who_leaves_is_played_for_and_finds_their_seat_again(desk: Person, phone
     desk.sees(desk.say("bot-plays-for-you"))
     desk.button(desk.say("come-back")).click()
     desk.sees_no_more(desk.say("bot-plays-for-you"))
-    expect(desk.page.locator(".res.own")).to_be_visible()  # not the hand, which the bot may have emptied
+    expect(desk.page.locator(".res.own")).to_be_visible()  # not the hand: the bot may have emptied it
     phone.sees_no_more(phone.say("seat-away"))
 
 

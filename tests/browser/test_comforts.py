@@ -18,6 +18,7 @@ ServiceWorkerRegistration.prototype.showNotification = function (title, more) {
 };
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (at) {
+  window.audio = this.context;
   note(['tone', this.context.state]);
   return start.call(this, at);
 };
@@ -41,6 +42,7 @@ def test_who_asked_for_it_is_called_by_sound_and_notice_when_it_is_their_turn(ca
         person.page.get_by_label("A sound when it is your turn").check()
         person.page.get_by_label("A notification when it is your turn").check()
         person.page.keyboard.press("m")
+        person.page.wait_for_function("audio.state === 'running'")  # the first tone has woken it up
         person.page.evaluate("calls.length = 0; window.isAway = true")
         person.play()
         expect(person.page).to_have_title("● Your turn! Klunker · Tablée")

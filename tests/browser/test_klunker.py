@@ -1,4 +1,4 @@
-"""Klunker at its own table: whole games by pointer, touch and keyboard; refusals and dragging."""
+"""Tests Klunker's table in the browser: whole games by pointer, touch and keyboard, and refusals."""
 
 import re
 

@@ -99,7 +99,10 @@ def keep_by_keys(person: Person) -> None:
 
 
 def place_by_keys(person: Person) -> bool:
-    """Press Space, which puts the first shape where it fits, then Enter. Returns whether it fits."""
+    """Pick up the first shape with Space, which shows it at a legal place if there is one.
+
+    Then place it there with Enter. Returns False if it fits nowhere.
+    """
     person.tab_to(".rk")
     person.press("Space")
     expect(person.page.locator(".aimer")).to_be_focused()

@@ -6,6 +6,7 @@ documents, their storage and their memory.
 """
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -51,7 +52,10 @@ class Watched:
 
     def __init__(self, page: Page, address: str) -> None:
         self.page = page
-        self.port = str(urlsplit(address).port)
+        port = urlsplit(address).port
+        # The port as a whole number, not as digits inside a longer one.
+        self._port_in_text = re.compile(rf"(?<!\d){port}(?!\d)")
+        self._port_in_bytes = re.compile(self._port_in_text.pattern.encode())
         self.frames: list[bytes] = []
         self._bodies: list[asyncio.Task[tuple[str, bytes]]] = []
         page.context.on("response", self._answered)
@@ -87,13 +91,13 @@ class Watched:
     # --- what the page holds ---
 
     def plain(self, text: str) -> str:
-        return text.replace(self.port, "PORT")
+        return self._port_in_text.sub("PORT", text)
 
     async def network(self) -> list[bytes]:
         """The frames in order, then the response bodies sorted by path, because their order may vary."""
         bodies = sorted(await asyncio.gather(*self._bodies))
         told = [*self.frames, *(f"{url} ".encode() + body for url, body in bodies)]
-        return [TIMES.sub(rb"\1:0", it).replace(self.port.encode(), b"PORT") for it in told]
+        return [self._port_in_bytes.sub(b"PORT", TIMES.sub(rb"\1:0", it)) for it in told]
 
     async def document(self) -> str:
         return self.plain(await self.page.content())
@@ -111,7 +115,7 @@ class Watched:
         )
 
     async def counters(self, before: Memory) -> set[Place]:
-        """The places in memory that count how often something was drawn, which varies by chance.
+        """The places in memory that count how often something was rendered, which varies by chance.
 
         Opening and closing the menu changes these numbers, but no number that depends on the game.
         """
@@ -257,7 +261,7 @@ def page_twins(
     moves: int,
     twins: type[PageTwins] = PageTwins,
 ) -> int:
-    """Play this many moves. Returns how often the worlds differed. Raises an error on a leak."""
+    """Play at least `moves` moves. Returns how often the worlds differed. Raises an error on a leak."""
     seed = 11
     monkeypatch.setattr(start, "fresh_id", lambda: "one-table")
     monkeypatch.setattr(start, "fresh", lambda: from_seed(seed))

@@ -28,7 +28,7 @@ class History:
     at: list[float] = field(default_factory=list)
     """The times at which the server acknowledged an action."""
     positions: dict[int, set[tuple[object, ...]]] = field(default_factory=dict)
-    """For each position's number, the public states that viewers saw. There must be only one."""
+    """For each position's number, the public states that viewers saw. All viewers must see the same."""
     logs: list[tuple[list[Json], list[Json]]] = field(default_factory=list)
     """For each viewer, the log as it grew line by line, and the log sent after reconnecting."""
 
@@ -53,7 +53,7 @@ class Person:
         self.pending: tuple[str, int, Json] | None = None
         self.seen = -1
         self.log: list[Json] = []
-        """The log as the last connection received it."""
+        """The log as received over the most recent connection."""
         self.reconnects = 0
         self.is_over = False
 

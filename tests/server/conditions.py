@@ -1,4 +1,4 @@
-"""Functions that wait for a condition, even on a slow machine."""
+"""Functions with which a test waits until a condition holds, instead of for a fixed time."""
 
 import asyncio
 from collections.abc import Callable

@@ -126,7 +126,7 @@ def started() -> Postgres:
 
 @cache
 def shared() -> str:
-    """The address of the server that all tests in this process share."""
+    """The address of the PostgreSQL server that all tests in this process share."""
     given = os.environ.get(GIVEN)
     return given.rstrip("/") if given else started().url
 

@@ -33,12 +33,19 @@ class ServerProcess:
     """A process that runs `tablee serve`. Its port stays the same when it is started again."""
 
     def __init__(
-        self, data: Path, *, host: str = "127.0.0.1", within: tuple[str, ...] = (), **environment: str
+        self,
+        data: Path,
+        *,
+        host: str = "127.0.0.1",
+        within: tuple[str, ...] = (),
+        module: str = "tablee",
+        **environment: str,
     ) -> None:
         self.data = data
         self.host = host
         self.port = free_port()
         self.address = f"http://{host}:{self.port}"
+        self._module = module
         self._within = within
         """A command to put before the server's own, such as `ip netns exec NAME`."""
         if database := chosen.database(data):
@@ -48,7 +55,7 @@ class ServerProcess:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [*self._within, sys.executable, "-m", "tablee", "serve", "--host", self.host]
+        command = [*self._within, sys.executable, "-m", self._module, "serve", "--host", self.host]
         command += ["--port", str(self.port), "--data", str(self.data)]
         self.process = subprocess.Popen(command, env=self._environment, stderr=self.log)
 

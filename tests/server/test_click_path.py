@@ -105,10 +105,10 @@ async def two_playing(live: Live) -> tuple[Socket, Socket]:
 async def click_once(live: Live, click: Click) -> None:
     one, other = await two_playing(live)
     dice = random.Random(1)
-    for seq in range(3):  # the first moves fill caches; only the last record is used
+    for seq in range(3):  # the first moves fill caches; only the last recording is used
         socket = one if one.my_turn else other
         action = socket.choice(dice)
-        await asyncio.sleep(0.05)  # by then the table's task is idle
+        await asyncio.sleep(0.05)  # long enough for the table's task to become idle
         with click.recorded():
             assert (await socket.act(action))["type"] == "done"
         await one.position(seq + 1)
@@ -117,7 +117,7 @@ async def click_once(live: Live, click: Click) -> None:
 
 @pytest.fixture
 async def click(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Click:
-    """Records the calls for one action of a person, on SQLite, while nothing else happens."""
+    """Records the calls that one click causes, on SQLite, with all periodic work put off."""
     monkeypatch.setattr(pulse, "PULSE_SECONDS", 3600)
     monkeypatch.setattr(hub, "HOUSEKEEPING_SECONDS", 3600)
     monkeypatch.setattr(stall_watch, "LOOK_EVERY_MS", 3_600_000)

@@ -1,4 +1,4 @@
-"""A stall, a failing disk or a reloaded table costs no player time on the clock."""
+"""No player loses time on the clock when the server stalls, a disk fails or a table is reloaded."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The browser's requests over HTTP: texts, refusals, hints, menus, replays, proofs and pages."""
+"""Tests of the browser's HTTP requests: texts, hints, menus, replays, proofs of fair deals, pages."""
 
 import json
 import random

@@ -30,7 +30,7 @@ def relations(url: str) -> list[Any]:
 
 
 async def opened(url: str, data: Path) -> None:
-    """Open Tablée's data in this database and close it again."""
+    """Start a server that stores its data in this database, and stop it again."""
     async with open_live(data, database=url):
         pass
 

@@ -1,4 +1,4 @@
-"""While an operation changes a whole database, no server process may use the database."""
+"""Tests that no server process uses a database while a command upgrades it or copies a place into it."""
 
 import asyncio
 from pathlib import Path

@@ -48,9 +48,9 @@ def test_a_text_is_written_as_the_library_writes_it(text: bytes) -> None:
 
 
 def packet(length: int) -> st.SearchStrategy[bytes]:
-    """Frames with `length` in the length field, followed by a mask and as many bytes.
+    """Frames with `length` in the second byte, followed by a mask and `length` random bytes.
 
-    In a correct frame, 126 and 127 are not lengths. They announce a longer length field.
+    With 126 or 127 the frame is wrong on purpose: there, the next bytes should hold the length.
     """
     rest = st.binary(min_size=4 + length, max_size=4 + length)
     return rest.map(lambda rest: bytes((WHOLE_TEXT, MASKED + length)) + rest)

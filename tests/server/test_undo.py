@@ -1,4 +1,4 @@
-"""If a move told nobody anything, its player may undo it freely. Otherwise the others must agree."""
+"""A player may undo a move freely if nobody learnt anything from it. Else the others must agree."""
 
 import random
 from typing import Any

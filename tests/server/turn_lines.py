@@ -1,7 +1,7 @@
 """A complete example of a subscriber. It writes a line for every turn that begins.
 
-`python -m tests.server.turn_lines DATA` plays with this subscriber until the second turn is committed.
-Then the process kills itself before any subscriber learns about that turn.
+`python -m tests.server.turn_lines DATA` runs a server with this subscriber and plays until the second
+turn is committed. Then the process kills itself, before the subscriber learns about that turn.
 """
 
 import asyncio

@@ -41,7 +41,7 @@ async def refuse_undo(world: World, seat: int) -> None:
 
 
 class WireTwins(Twins):
-    """The kit's twins, which are two games that the viewer cannot tell apart, played on two servers."""
+    """Plays the kit's `Twins`, two matches that look the same to one viewer, on a server each."""
 
     make_world: type[World] = World
     worlds: tuple[World, World]

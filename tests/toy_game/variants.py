@@ -1,4 +1,4 @@
-"""Variants of Cairn: one raises an error during a move, and the other begins with the wind."""
+"""Variants of the game Cairn: in one, a move raises an error; in the other, Nature (the wind) begins."""
 
 from mypy_extensions import i64
 
@@ -7,7 +7,7 @@ from tests.toy_game import Cairn, CairnPosition
 
 
 class Collapsing(CairnPosition):
-    """A position that raises an error in the middle of a move of two stones or a move of the wind."""
+    """A position that raises an error halfway through Nature's moves, and through taking two stones."""
 
     def apply(self, move: i64) -> None:
         self.heap -= 1

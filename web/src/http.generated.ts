@@ -255,7 +255,7 @@ export interface SeatInfo {
   away?: boolean;
   here?: boolean;
 }
-/** The commitment to the deals. The secret is revealed when the game is over. */
+/** What proves that the deals were fair: the hash of their secret, and the secret after the game. */
 export interface Proof {
   commitment: string;
   nonces?: readonly string[];
@@ -267,7 +267,10 @@ export interface UndoAsked {
   seq: number;
   needs: readonly number[];
 }
-/** The task in position `seq`, and one page of the `count` legal actions, beginning at `start`. */
+/**
+ * What the player has to do in position `seq`, and one page of the legal actions in words.
+ *     There are `count` legal actions in all. The page begins with action number `start`.
+ */
 export interface Menu {
   seq: number;
   task: Line;
@@ -310,7 +313,7 @@ export interface Fault {
   why: string;
   refusal: Refusal | null;
 }
-/** `rule` is the number of the rule; `why` is the key of the explaining text; `facts` fill it in. */
+/** Why the rules forbid an action: the rule's number, the key of a text, and the facts to fill in. */
 export interface Refusal {
   rule: string;
   why: string;

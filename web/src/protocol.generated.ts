@@ -107,7 +107,7 @@ export interface SeatInfo {
   away?: boolean;
   here?: boolean;
 }
-/** The commitment to the deals. The secret is revealed when the game is over. */
+/** What proves that the deals were fair: the hash of their secret, and the secret after the game. */
 export interface Proof {
   commitment: string;
   nonces?: readonly string[];

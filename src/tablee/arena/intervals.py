@@ -1,4 +1,4 @@
-"""Computes means and confidence intervals over deals, because single games are not independent."""
+"""Means and confidence intervals over whole deals: games with the same deal are not independent."""
 
 import math
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ class Estimate(Struct, frozen=True):
 
 
 def estimate(values: Sequence[float], swing: float) -> Estimate:
-    """The mean of independent values, with Student's interval.
+    """The mean of independent values, with its confidence interval by Student's t.
 
     If the values hardly differ, the interval is as wide as if one of them differed by `swing`: ten wins
     in ten games do not prove that every game is won. A single value gives an infinite interval.

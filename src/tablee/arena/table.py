@@ -57,7 +57,7 @@ def attempt(run: Run, number: int, maker: Maker) -> Played | Trouble:
 
 
 def play_game(run: Run, number: int, maker: Maker = make_bot) -> Played:
-    """Play the game whose number is `number`, in this process."""
+    """Play game `number` of the run in this process."""
     game = _find_same_game(run)
     names = run.seated(number)
     bots = [maker(name, run.bot_seed(number, seat)) for seat, name in enumerate(names)]

@@ -79,7 +79,7 @@ class SearchBot:
         )
 
     def _chosen(self, children: list[Node], wavering: float) -> Node:
-        """Returns the most visited move. If `wavering` > 0, a random one; better moves are likelier."""
+        """Returns the most visited child or, if `wavering` > 0, a random one, preferring better ones."""
         if wavering == 0.0:
             return children[0]
         tried = [node for node in children if node.visits]
@@ -97,7 +97,7 @@ class SearchBot:
     # --- the tree kept for the next decision ---
 
     def _root(self, view: View, adviser: Adviser, belief: Belief) -> Node:
-        """Returns the kept tree if `view` is the view that the bot expected; otherwise a new tree."""
+        """Returns the last decision's tree if the bot expected this view after it, else a new tree."""
         grown = self._grown if _bare(view) == self._expected else None
         self._expected = self._grown = None
         if grown is None or grown.first is None:
@@ -131,7 +131,7 @@ def _think(search: Search, belief: Belief, root: Node, level: Level, began: floa
 
 
 def _pruned(grown: Node, adviser: Adviser, world: Position) -> Node:
-    """Returns the kept tree, without the moves at its root that the adviser no longer offers."""
+    """Returns the tree `grown` without the moves at its root that the adviser does not offer now."""
     if adviser.is_open(world):
         return grown
     adviser.offer(world)

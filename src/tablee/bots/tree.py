@@ -1,4 +1,4 @@
-"""Search with hidden information. Every simulation samples a position; all share one tree. Compiled.
+"""Search with hidden information. Each simulation samples a position; one tree serves all. Compiled.
 
 This is information-set Monte Carlo tree search for any number of players (Cowling, Powley,
 Whitehouse 2012). Each player maximises its own worth. Children are selected by PUCT with a prior
@@ -123,7 +123,7 @@ class Search:
         node.is_full = True
 
     def list_children(self, node: Node) -> None:
-        """List the node's first children, as many as the adviser's `width` allows."""
+        """Put the node's first children in `on_offer`, as many as the adviser's `width` allows."""
         width = max(1, self.adviser.width(node.visits))
         child = node.first
         while child is not None and width > 0:
@@ -132,7 +132,7 @@ class Search:
             width -= 1
 
     def list_offer(self, node: Node, world: Position, actor: i64) -> None:
-        """List a node for each move that the adviser offers: its child, or else a temporary node."""
+        """Put a node in `on_offer` for each move on the adviser's offer: a child or a temporary node."""
         adviser = self.adviser
         adviser.offer(world)
         moves = adviser.moves
@@ -172,7 +172,7 @@ class Search:
         self.priors += child.prior
 
     def best_on_offer(self) -> Node:
-        """Returns the listed node with the best PUCT score. An untried move gets the average worth."""
+        """Returns the best node in `on_offer` by PUCT. An untried move counts as worth the average."""
         average = 0.5
         if self.visits:
             average = self.won / float(self.visits)

@@ -29,7 +29,7 @@ class Question(Struct, frozen=True, omit_defaults=True):
 
 
 class Idea(Struct, frozen=True):
-    """A move, its text, the chance of winning with it, and how often search tried it."""
+    """A move, its text, the chance of winning with it, and how often the search tried it."""
 
     action: Raw
     words: Line
@@ -61,7 +61,7 @@ def answer(question: bytes, seed: int) -> bytes:
     setting = msgspec.json.decode(asked.setting, type=Setting)
     game = find_version(setting.game, setting.rules)
     view: View = msgspec.json.decode(asked.view, type=game.view_type)
-    # The legal actions are the same in every position that agrees with what the seat knows.
+    # Any position that fits what the seat knows will do, because all have the same legal actions.
     world = game.belief(setting, view).sample(FastChance(seed))
     legal = tuple(game.action_of(world, move) for move in world.legal())
     view = msgspec.structs.replace(view, legal=legal)

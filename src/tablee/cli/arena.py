@@ -34,7 +34,7 @@ from tablee.registry import find_game
 MAX_GAMES = 1_000_000
 MAX_JOBS = 1024
 SPEED_ESTIMATE_SECONDS = 600
-"""The progress bar averages the speed over this many seconds: a long time, as some games are slow."""
+"""The progress bar averages the speed over this many seconds. It is long, because games can be slow."""
 
 
 def arena(

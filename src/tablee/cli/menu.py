@@ -20,14 +20,14 @@ MAX_DIGITS = 9
 
 
 class Asked(Enum):
-    """A request that the person types instead of an action."""
+    """What to do when the person chose no action: ask them again, or leave the game."""
 
     AGAIN = 1
     LEAVE = 2
 
 
 class Menu:
-    """The actions open to the person in seat 0, and everything else they can ask for."""
+    """Lists the actions that the person in seat 0 may take, and reads what this person types."""
 
     def __init__(self, match: Match, texts: Texts, names: Sequence[str]) -> None:
         self.match = match
@@ -90,7 +90,7 @@ class Menu:
         return self.answer("no-such-number", number=number, last=len(self.actions))
 
     def find(self, typed: str) -> Action | Asked:
-        """The action whose text contains all the typed words. If there are several, list them."""
+        """The action whose text contains all the typed words. If several do, lists them instead."""
         wanted = folded(typed)
         listed = [folded(self.in_words(action)) for action in self.actions]
         exact = [n for n, words in enumerate(listed) if words == wanted]

@@ -16,7 +16,7 @@ def worker(
     thinkers: Annotated[int | None, WHOLE, Parameter(help="How many bots think at once.")] = None,
     lang: Lang = None,
 ) -> int:
-    """Compute bots' moves for the place in the database TABLEE_DATABASE. Runs until it is stopped."""
+    """Compute bots' moves for the place in the database that TABLEE_DATABASE names, until stopped."""
     settings = read_settings({"thinkers": thinkers}, os.environ)
     from tablee.server.bot_processes.worker_process import run_worker
 

@@ -23,7 +23,7 @@ class Position:
         """The events of the current move, or None if no match is collecting them for its log."""
 
     def tell_move(self, move: i64) -> None:
-        """Report events of a move that `apply` does not report. A match calls this before `apply`."""
+        """Add to `story` the events of a move that `apply` does not add. Called before `apply`."""
 
     def tell(self, event: i64, seat: i64, what: i64) -> None:
         """Add an event to `story`, if a match is collecting events."""

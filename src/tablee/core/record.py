@@ -28,7 +28,7 @@ class SeatRecord(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
 
 
 class FairRecord(Struct, frozen=True, forbid_unknown_fields=True):
-    """The proof of the deals; the secret is null until the game is over."""
+    """What proves that the deals were fair. The secret behind them is null until the game is over."""
 
     commitment: str
     nonces: tuple[str, ...]

@@ -9,7 +9,7 @@ Facts: TypeAlias = dict[str, Fact]
 
 
 class Refusal(Struct, frozen=True):
-    """`rule` is the number of the rule; `why` is the key of the explaining text; `facts` fill it in."""
+    """Why the rules forbid an action: the rule's number, the key of a text, and the facts to fill in."""
 
     rule: str
     why: str

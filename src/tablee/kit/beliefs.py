@@ -14,16 +14,16 @@ from tablee.kit.play import expect, label, play_randomly, settings, start, viewe
 
 WORLDS_PER_LOOK = 3
 MIN_LOOKS = 20
-"""The check judges a viewer and another seat only after this many comparisons. Each compares the other
-seat's view in positions sampled for the viewer with that seat's real view."""
+"""With fewer comparisons than this, the check does not judge whether the positions sampled for a viewer
+reveal what another seat knows."""
 MIN_APART_SHARE = 4
-"""In more than one of every four comparisons, the other seat's view in a sampled position must differ
-from its real view. Otherwise, the samples reveal what that seat knows."""
+"""In more than one of this many comparisons, the other seat must have another view in a sampled position
+than in the real one. Otherwise, the samples reveal what that seat knows."""
 MOVES_BETWEEN_PLAYOUTS = 7
 
 
 def check_beliefs_fit(game: AnyGame, effort: Effort) -> None:
-    """Checks that positions sampled for a viewer give that viewer the same view, and that they vary."""
+    """Checks that sampled positions vary, and that the viewer cannot tell them from the real one."""
     variety = Variety()
     for setting in settings(game):
         for seed in range(effort.matches):
@@ -36,7 +36,8 @@ def check_beliefs_fit(game: AnyGame, effort: Effort) -> None:
 
 
 class Variety:
-    """Counts how often sampled positions differ, and how often another seat's view differs in them."""
+    """Counts how often the positions sampled for a viewer differed from each other, and how often they
+    gave another seat a view that differs from its real view."""
 
     def __init__(self) -> None:
         self.moments: Counter[int | None] = Counter()

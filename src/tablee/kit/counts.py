@@ -19,7 +19,7 @@ QUICK_LEAVES = 30_000
 
 
 class Count(Struct, frozen=True, forbid_unknown_fields=True):
-    """The number of ways to play `depth` moves (`leaves`) with the settings that `table` describes."""
+    """`leaves` is the number of ways to play `depth` moves with the settings that `table` describes."""
 
     table: str
     depth: int

@@ -7,10 +7,10 @@ class Effort(Struct, frozen=True):
     """The amount of work for each check.
 
     `games` is the number of random games played without a `Match`. `matches` is the number of whole
-    matches in the slower checks. If `looks` is at least 100, the slowest comparisons are made, too.
+    matches in the slower checks. The slowest comparisons are made only if `looks` is 100 or more.
 
-    `choices` saves time in games with thousands of legal moves. The check plays at least two random
-    games with each setting, and no more once their positions had `choices` legal moves in total.
+    `choices` saves time in games with thousands of legal moves. For each setting, a check stops playing
+    random games when their positions have had `choices` legal moves in total, but plays at least two.
     """
 
     games: int

@@ -48,7 +48,10 @@ def check_who_learns_what(game: AnyGame, effort: Effort) -> None:
 
 
 def _came_up(key: str, seen: dict[str, list[str]]) -> bool:
-    """Whether to compare the row `key`. Skips an unseen row if other rows of its move were seen."""
+    """Whether to compare the entry `key`, such as `sell.kind`, with what the random games showed.
+
+    Not if they showed other differences between two `sell` moves, but by chance never this one.
+    """
     return key in seen or key.partition(".")[0] not in {other.partition(".")[0] for other in seen}
 
 
@@ -103,7 +106,10 @@ def _compare_choices(match: Match, seat: int | None, one: Action, other: Action,
 
 
 def difference(one: Action, other: Action) -> str:
-    """The key in `choices` for two moves: `sell.kind` if this field differs, or `pass|sell`."""
+    """The key in `choices` for two alternative moves.
+
+    `sell.kind` stands for two sales with different kinds, `pass|sell` for two different sorts of moves.
+    """
     if row_of(one) != row_of(other):
         return "|".join(sorted((row_of(one), row_of(other))))
     fields = [f for f in one.__struct_fields__ if getattr(one, f) != getattr(other, f)]

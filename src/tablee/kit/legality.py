@@ -48,7 +48,7 @@ class Values:
                     values.append(getattr(action, name))
 
     def combined(self, dice: random.Random) -> Iterator[Action]:
-        """Yields actions of each kind, with all combinations of seen values or a random selection."""
+        """Yields actions with all combinations of seen values, or random ones if there are too many."""
         for kind, fields in self.seen.items():
             ways: Iterable[Any] = itertools.product(*fields.values())
             if prod(len(values) for values in fields.values()) > MAX_COMBINED:
@@ -171,7 +171,7 @@ class Trial:
         expect(kept, "called possible, but loses a component:", deal, self.at())
 
     def expect_no_deal(self) -> None:
-        """Check that no deal is possible while it is a player's turn."""
+        """Check that Nature's latest deal cannot be made again while it is a player's turn."""
         for deal in self.dealt[-1:]:
             refusal = self.game.impossible(self.match.position, deal)
             expect(refusal is not None, "possible while a player is to act:", deal, self.at())
@@ -188,7 +188,7 @@ def _sorted_fields(action: Action) -> list[Any]:
 
 
 def mutated(action: Action, pool: list[Action], dice: random.Random) -> Action:
-    """Returns the action with one field changed to another value of the same type, perhaps absurd."""
+    """Returns the action with one field changed to another value of the same type, valid or not."""
     fields = action.__struct_fields__
     if not fields:
         return dice.choice(pool)

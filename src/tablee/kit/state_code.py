@@ -193,7 +193,7 @@ def indented(lines: list[str]) -> list[str]:
 
 
 def game_folders() -> list[Path]:
-    """Finds the games' folders without importing games. An old compiled engine may break imports."""
+    """Finds the games' folders without importing the games, which an old compiled engine may break."""
     modules = [games.__name__, *(point.module for point in entry_points(group=GROUP))]
     specs = [importlib.util.find_spec(module) for module in modules]
     return [Path(spec.origin).parent for spec in specs if spec is not None and spec.origin]

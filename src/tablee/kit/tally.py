@@ -7,8 +7,7 @@ from tablee.core.learning import Learning
 from tablee.kit.play import expect
 
 MAX_LOST = 40
-"""The check fails if the second match could not make some kind of move this many times, and if the two
-matches were never compared while they differed after a move of that kind."""
+"""The check fails if a kind of move was `lost` this many times and never `differing` (see `Tally`)."""
 
 
 class Tally:

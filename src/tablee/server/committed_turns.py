@@ -28,7 +28,7 @@ class Follower(Protocol):
 
 
 class CommittedTurns:
-    """Passes the turns of a place to a follower. A follower must have only one such object."""
+    """Passes the turns of a place to a follower. Create only one such object for each follower."""
 
     def __init__(self, store: Store, follower: Follower) -> None:
         self._store = store

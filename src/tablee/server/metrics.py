@@ -53,7 +53,7 @@ def exposition(place: Place) -> str:
 
 
 def _shared(cluster: Cluster) -> list[str]:
-    """The metrics of a place with several processes."""
+    """The metrics that this process adds if the place has several processes."""
     member = cluster.member
     values: dict[str, float] = {
         "lease_sure": int(member.is_sure),

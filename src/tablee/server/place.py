@@ -49,7 +49,7 @@ class Place:
         self.arriving = Buckets(settings.arrivals_per_minute, settings.arrivals_per_minute / 60)
         """Limits new guests, sign-ins and replays from one address."""
         self.asking = Buckets(4 * per_second, per_second)
-        """Limits requests from one address."""
+        """Limits all requests from one address."""
         self.sockets = 0
         self._is_open = False
         self.pulse = pulse

@@ -46,7 +46,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     idle_seconds: Annotated[float, Meta(gt=0)] = 60.0
     absent_seconds: Annotated[float, Meta(ge=0)] = 60.0
     arrivals_per_minute: Annotated[float, Meta(gt=0)] = 60.0
-    """The limit on new guests and sign-ins from one address. It also limits replays."""
+    """The limit on new guests and sign-ins from one address, and on its requests to replay a record."""
     tables_per_minute: Annotated[float, Meta(gt=0)] = 30.0
     messages_per_second: Annotated[float, Meta(gt=0)] = 20.0
     requests_per_second: Annotated[float, Meta(gt=0)] = 50.0

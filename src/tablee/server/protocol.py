@@ -158,7 +158,7 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Proof(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """The commitment to the deals. The secret is revealed when the game is over."""
+    """What proves that the deals were fair: the hash of their secret, and the secret after the game."""
 
     commitment: str
     nonces: tuple[str, ...] = ()

@@ -4,7 +4,7 @@ import re
 from urllib.parse import unquote
 
 SECRETS = ("password", "sslpassword", "oauth_client_secret", "scram_client_key", "scram_server_key")
-"""PostgreSQL's secret connection parameters. Its driver knows them, but may not be installed."""
+"""PostgreSQL's secret connection parameters, listed here because its driver may not be installed."""
 BEFORE_HOST = re.compile(r"(//[^:/@\s]*):.*@")
 """Matches a user name and a password, up to the last @, as a password may contain an unescaped @."""
 AFTER_HOST = re.compile(r"([?&])([^=&\s]*)=([^&\s]*)")

@@ -87,7 +87,7 @@ class Store(Protocol):
         """A guest's ratings in all games."""
 
     async def results_of(self, guest: str, before: int, most: int) -> list[ResultRow]:
-        """A guest's results before a moment, newest first."""
+        """A guest's results before the moment `before`, newest first, at most `most` of them."""
 
     async def outages(self) -> list[OutageRow]: ...
 

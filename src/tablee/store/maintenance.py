@@ -65,16 +65,16 @@ class CopyTarget(Protocol):
         """Insert the rows, except those whose keys exist already."""
 
     def replace_facts(self, facts: Sequence[PlaceRow]) -> None:
-        """Replace all facts, in one transaction."""
+        """Delete all stored facts and insert these instead, in one transaction."""
 
 
 def place_in_folder(folder: str) -> PlaceData:
-    """The place in a data folder."""
+    """The data of the place that is stored in this folder, in SQLite."""
     return PlaceFile(Path(folder) / FILE)
 
 
 def place_in_database(url: str) -> PlaceData:
-    """The place in a PostgreSQL database. Raises a Mistake if the driver is not installed."""
+    """The data of the place in a PostgreSQL database. Raises a Mistake if the driver is missing."""
     try:
         from tablee.store.postgres.place_database import PlaceDatabase
     except ImportError:
@@ -83,7 +83,7 @@ def place_in_database(url: str) -> PlaceData:
 
 
 def place_at(where: str) -> PlaceData:
-    """The place in a data folder, or at the URL of a database."""
+    """The data of the place in a folder, or in the database with this URL."""
     return place_in_database(where) if where.startswith(SCHEMES) else place_in_folder(where)
 
 

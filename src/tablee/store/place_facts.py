@@ -11,7 +11,7 @@ MOVING_TO = "moving-to"
 RESTART_SINCE = "anew-since"
 """When the place was last moved or upgraded. Processes that registered earlier must be restarted."""
 FACTS_OF_THE_DATABASE = (MOVING_TO, RESTART_SINCE)
-"""Facts about a database rather than about the place in it. They are not copied."""
+"""Facts about a database, not about the place in it. A copy of the place does not get them."""
 
 
 def identity(facts: dict[str, str]) -> str:

@@ -45,7 +45,7 @@ class TableRow(Row, frozen=True, kw_only=True):
 
 
 class TableStatusRow(Row, frozen=True, kw_only=True):
-    """A table's status, which lists of tables show, and the moment when the table must be loaded."""
+    """A table's status, as lists of tables show it. At `wake_at`, a process must load the table."""
 
     relation = "turns"
     key = ("table_id",)
@@ -62,7 +62,7 @@ class TableStatusRow(Row, frozen=True, kw_only=True):
 
 
 class SeatRow(Row, frozen=True, kw_only=True):
-    """A seat: a guest, a bot or nobody. `stand_in` is the bot that plays for an absent guest."""
+    """A seat and who has it: a guest, a bot or nobody. `stand_in` is a bot for an absent guest."""
 
     relation = "seats"
     key = ("table_id", "seat")
@@ -131,7 +131,7 @@ class ChatRow(Row, frozen=True, kw_only=True):
 
 
 class GuestRow(Row, frozen=True, kw_only=True):
-    """A person, recognized by a cookie. A new generation revokes all earlier cookies and links."""
+    """A person, recognized by a cookie. Cookies and links of an earlier `generation` are invalid."""
 
     relation = "guests"
     key = ("id",)
@@ -223,7 +223,7 @@ AnyRow: TypeAlias = (
     | RatingRow
 )
 ROWS: tuple[type[AnyRow], ...] = get_args(AnyRow)
-"""All kinds of rows, in the order of an export."""
+"""All kinds of rows, in the order in which an export lists them."""
 
 
 class Turn(Struct, frozen=True):

@@ -37,19 +37,19 @@ def check(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def check_current(connection: sqlite3.Connection, path: Path) -> None:
-    """Raise a Mistake if the file has not been migrated to this version yet."""
+    """Raise a Mistake if the file still lacks some of the migrations."""
     version, known = version_of(connection), len(migrations())
     if version < known:
         raise Mistake("place-older", file=str(path), version=version, known=known)
 
 
 def is_new(connection: sqlite3.Connection) -> bool:
-    """Whether the file is empty."""
+    """Whether the file has no tables yet."""
     return bool(connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0] == 0)
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Migrate a file to this version. Each migration is one transaction. A new file gets them all."""
+    """Run all migrations that the file still lacks, each in one transaction. A new file lacks all."""
     if is_new(connection):
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     for number, script in migrations().items():

@@ -14,7 +14,10 @@ def put(kind: type[Row]) -> str:
 
 
 def replacing(kind: type[Row]) -> str:
-    """The clause that replaces the row with the same key. Empty for rows that accumulate."""
+    """The clause that replaces the row with the same key.
+
+    Empty if rows accumulate: then a second row with the same key is refused.
+    """
     if kind.accumulates:
         return ""
     news = (f"{name} = {_new(kind, name)}" for name in kind.__struct_fields__ if name not in kind.key)
@@ -22,7 +25,10 @@ def replacing(kind: type[Row]) -> str:
 
 
 def _new(kind: type[Row], name: str) -> str:
-    """SQL for a field's new value. It uses CASE, as the two databases share no maximum function."""
+    """SQL for a field's new value. A field in `grows` keeps the greater of its old and new value.
+
+    The maximum is written with CASE, because the two databases name the function differently.
+    """
     old, new = f"{kind.relation}.{name}", f"excluded.{name}"
     return f"CASE WHEN {new} > {old} THEN {new} ELSE {old} END" if name in kind.grows else new
 

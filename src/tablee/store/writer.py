@@ -68,13 +68,13 @@ class Writer:
         return done
 
     def _write(self) -> None:
-        """Write the waiting groups into one transaction. If that fails, the thread tries again."""
+        """Write the waiting groups into one transaction, which the thread commits (or repeats)."""
         groups = self._gathered[:MAX_GROUPS_TOGETHER]
         del self._gathered[:MAX_GROUPS_TOGETHER]
         try:
             self._put(groups)
             is_written = True
-        except Exception:  # the thread tries again, as it can wait and find the group at fault
+        except Exception:  # the thread will retry: unlike the event loop, it may wait
             is_written = False
         self._queue.put((groups, is_written))
 
@@ -141,7 +141,7 @@ class Writer:
         except Exception as error:  # whatever error a row causes, this thread must go on
             with suppress(Exception):
                 self._roll_back()
-            # If one of several groups caused the error, commit each separately.
+            # Only one of the groups may be at fault, so commit each in a transaction of its own.
             if len(groups) > 1 and not _is_locked(error):
                 return [settled for group in groups for settled in self._try([group])]
             kind = Taken if isinstance(error, sqlite3.IntegrityError) else StoreError

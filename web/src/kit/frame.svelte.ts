@@ -3,7 +3,7 @@ import { getContext, setContext, untrack } from 'svelte';
 import type { BannerContent, Bar, Facts, Question } from '../contract.ts';
 
 const KEY = Symbol('frame');
-/** How many announcements the page keeps. Older ones are removed. A single move never makes more. */
+/** How many announcements the page keeps; older ones are removed. One move makes fewer than this. */
 const KEPT = 60;
 
 interface Asked extends Question {

@@ -30,7 +30,7 @@ def in_words(action: Action) -> Line:
 
 
 def task(view: KinokoView) -> Line:
-    """The line that tells the seat whose turn it is what to do."""
+    """The line that tells the current player what to do."""
     if view.phase == "exchange" and view.chosen is not None:
         return Line("phase-exchange", {"value": int(view.dice[view.chosen])})
     return Line(f"phase-{view.phase}")

@@ -24,7 +24,7 @@ from tablee.games.klunker.rules.position import KlunkerPosition, set_up
 
 
 class Klunker(Game[KlunkerPosition, KlunkerView]):
-    """The interface through which the rest of Tablée uses the game."""
+    """Implements the interface `Game`, through which the rest of Tablée uses Klunker."""
 
     actions = PlayerAction
     nature = Deal

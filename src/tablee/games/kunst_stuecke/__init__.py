@@ -25,7 +25,7 @@ from tablee.games.kunst_stuecke.rules.position import KunstPosition, set_up
 
 
 class KunstStuecke(Game[KunstPosition, KunstView]):
-    """The interface through which the rest of Tablée uses the game."""
+    """Implements the interface `Game`, through which the rest of Tablée uses Kunst Stücke."""
 
     actions = PlayerAction
     nature = Deal

@@ -1,4 +1,4 @@
-"""Hints: the moves that the best bot would consider in a player's place."""
+"""Hints: the moves that the best bot considers when it is given a player's view."""
 
 import msgspec
 from anyio import BrokenWorkerProcess, CapacityLimiter

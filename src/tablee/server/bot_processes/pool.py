@@ -24,8 +24,8 @@ class Thinker(Protocol):
 async def answer_in_process(question: bytes, seconds: float) -> bytes:
     """Let a bot answer a question in another process. Raises TimeoutError if that takes too long."""
     with fail_after(seconds):
-        # A limiter of its own lets each call start at once, because waiting would count as thinking
-        # time. The caller limits how many bots think at once.
+        # Each call gets its own limiter and starts at once: waiting for a shared limiter would use up
+        # the bot's `seconds`. The caller limits how many bots think at once.
         return await to_process.run_sync(
             answer, question, secrets.randbits(48), cancellable=True, limiter=CapacityLimiter(1)
         )

@@ -17,7 +17,7 @@ from tablee.server.cluster.peer_connection import MAX_FRAME_BYTES, FrameHandler,
 
 HANDSHAKE_SECONDS = 5.0
 NONCE_BYTES = 32
-"""The length of every nonce. It is fixed, so that other nonces never give the same signed bytes."""
+"""The length of every nonce. It is fixed, so that different nonces never join into the same bytes."""
 
 
 class Role(Enum):

@@ -76,7 +76,7 @@ class Member:
 
     @property
     def is_sure(self) -> bool:
-        """Whether our lease is certainly valid. Its time runs from when we sent the last renewal."""
+        """Whether our lease is certainly valid. We count its time from when we sent the last renewal."""
         return time.monotonic() - self._renewed < self.seconds
 
     async def _register(self) -> None:
@@ -109,7 +109,7 @@ class Member:
             log.warning("others were lost")
 
     def _tell_return(self, renewed: float) -> None:
-        """After a database outage, report its length. Call this before `is_sure` is true again."""
+        """After a database outage, report how long it lasted. Call this before updating `_renewed`."""
         if renewed - self._renewed > self.seconds:
             self._on_return(time.monotonic() - self._renewed)
 
@@ -123,7 +123,7 @@ class Member:
                 await self._register()
 
     async def _watch(self) -> None:
-        """Disconnect all clients once each time that this process loses contact with the database."""
+        """Whenever this process loses contact with the database, disconnect all clients."""
         was_sure = True
         while True:
             await asyncio.sleep(self.seconds / RENEWALS_PER_LEASE / 2)

@@ -149,7 +149,7 @@ class PeerServer:
     ) -> None:
         self.key = key
         self.process = process
-        """Returns the current id of this process, which callers must name."""
+        """Returns the current id of this process. Callers must sign this id in the handshake."""
         self.hub = hub
         self.answer = answer
         self._unproven: dict[PeerConnection, None] = {}

@@ -13,7 +13,8 @@ GRACE = 2_000
 MAX_DISCONNECTED = 60_000
 """Time without a connection does not count, up to this many milliseconds per position."""
 LONGEST_TIMER_SECONDS = 86_400
-"""An event loop cannot wait for weeks. A timer that fires early just checks the clock again."""
+"""The longest wait of a timer, because an event loop cannot wait for weeks. If a timer fires too early,
+the table just starts another."""
 REMEMBERED_MOVES = 50
 """The number of recent moves whose durations are remembered, in case the moves are undone."""
 NOT_YET = -1

@@ -64,7 +64,7 @@ class GameLog:
         self.secret = secret
         self.rows: list[MoveRow] = []
         self.marks: list[Mark] = []
-        """The entries that have not been undone. The first is the start."""
+        """The entries that have not been undone. The first is the entry that started the match."""
         self.clients: dict[tuple[int | None, str], int] = {}
         """For each message, identified by its seat and id, the number of the log entry that it made."""
         self._spent: Counter[int | None] = Counter()
@@ -105,7 +105,7 @@ class GameLog:
         return last if last.kind == ACT else None
 
     def reserve_spent(self, seat: int) -> int:
-        """How many milliseconds of its reserve a seat has spent."""
+        """How many milliseconds of its reserve time a seat has used."""
         return self._spent[seat]
 
     # --- replaying rows ---

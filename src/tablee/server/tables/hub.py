@@ -34,7 +34,7 @@ UNREADABLE = "table-unreadable"
 
 
 class Hub:
-    """Finds tables, loads them, and drops them."""
+    """Keeps tables in memory: loads each table from the store when it is needed, and drops it later."""
 
     def __init__(self, services: Services, ownership: Ownership, idle_ms: int = IDLE_MS) -> None:
         self.services = services
@@ -87,7 +87,7 @@ class Hub:
         return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str, before: Table | None) -> Table:
-        """Load a table from its log. `before` is a copy that may be out of date, if there is one."""
+        """Load a table from the store. `before` is the outdated copy in memory, if there is one."""
         try:
             life = self._life
             held = await self.ownership.take(table_id)
@@ -109,7 +109,7 @@ class Hub:
             raise Mistake("table-unknown")
         left = self._left.pop(table_id, None)
         if left is not None and kept.status.updated_at > left:
-            left = None  # the table has changed since then, so another process has owned it
+            left = None  # the table has changed since everyone left it here, so another process owned it
         return await self._open(kept, life, left if held.since is None else held.since)
 
     async def _open(self, kept: Kept, life: int, left: int | None = None) -> Table:
@@ -190,7 +190,7 @@ class Hub:
                 self.ownership.put_off(table_id, now + self.idle_ms)
 
     async def _let_go(self) -> None:
-        """Drop the tables where nobody is connected and nothing happens."""
+        """Drop the tables from memory where nobody is connected and nothing happens."""
         now = self.services.now()
         leaving: dict[str, int | None] = {}
         for number, table in enumerate(list(self.tables.values())):

@@ -26,13 +26,13 @@ class Ownership(Protocol):
 
     @property
     def is_sure(self) -> bool:
-        """Whether this process certainly owns its tables at this moment."""
+        """Whether this process can be sure that no other process has taken its tables."""
 
     async def take(self, table_id: str) -> Held:
         """Take the table. Raises Elsewhere if it has another owner, a Mistake if it does not exist."""
 
     async def release(self, leaving: Mapping[str, int | None]) -> None:
-        """Give up tables. `leaving` maps each id to the next moment to load the table (or None)."""
+        """Give up tables. `leaving` maps each id to when the table must be loaded again, or None."""
 
     async def due(self, now: int, most: int) -> list[str]:
         """Returns at most `most` tables that must be loaded now and that no process owns."""

@@ -127,7 +127,7 @@ def status_row(
     now, to_act = table.services.now(), game_log.match.to_act
     due = to_act[0] if to_act else None
     wake_at = None
-    # For a bot's move, the table must be loaded at once. For a person's, when their time runs out.
+    # If a bot is to act, the table must be loaded at once; if a person is, when their time runs out.
     if due is not None:
         row = (seats or table.seats)[due]
         if row.stand_in or row.bot:

@@ -9,7 +9,7 @@ class Presence:
     def __init__(self, opened_at: int) -> None:
         self.viewers: set[Viewer] = set()
         self.opened_at = opened_at
-        """When the table was loaded, or an earlier moment if nobody has been connected since then."""
+        """When the table was loaded, or the earlier moment since which nobody has been connected."""
         self._left_at: dict[int, int] = {}
         """For each seat, the moment when its person's last connection ended."""
 
@@ -22,7 +22,7 @@ class Presence:
         return None if self.is_here(seat) else self._left_at.get(seat, self.opened_at)
 
     def nobody_since(self, moment: int) -> None:
-        """Note that nobody has been connected since `moment`, although the table was loaded only now."""
+        """Note that nobody has been connected since `moment`, a time before this table was loaded."""
         self.opened_at = min(self.opened_at, moment)
 
     def arrive(self, viewer: Viewer, seat: int | None) -> None:
@@ -38,6 +38,9 @@ class Presence:
             self._left_at[viewer.seat] = now
 
     def take_over_from(self, before: "Presence", seats: int, now: int) -> None:
-        """Continue for a reloaded table. The people who were connected count as away from now on."""
+        """Continue from `before`, the presence of the same table until it was reloaded.
+
+        People who were away keep the moment since when they are away. All others are away since `now`.
+        """
         away = [before.away_since(seat) for seat in range(seats)]
         self._left_at = {seat: now if since is None else since for seat, since in enumerate(away)}

@@ -29,6 +29,6 @@ class RatingCache:
             self._rows.popitem(last=False)
 
     def forget(self, guests: Iterable[str], game: str) -> None:
-        """Drop ratings that another process may have changed."""
+        """Drop the ratings of these guests, because they may be out of date after a failed commit."""
         for guest in guests:
             self._rows.pop((guest, game), None)

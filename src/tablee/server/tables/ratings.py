@@ -69,7 +69,7 @@ async def _ratings(table: Table, guests: list[str], results: list[ResultRow]) ->
 
 
 async def _before(table: Table, guests: list[str]) -> Mapping[str, RatingRow]:
-    """The ratings of these guests before the game. Empty if there is only one guest."""
+    """The ratings of these guests before the game. Empty for one guest, who is not rated."""
     if len(guests) < 2:
         return {}
     cache, game = table.services.rating_cache, table.row.game

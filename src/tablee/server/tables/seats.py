@@ -28,7 +28,10 @@ async def sit(table: Table, guest: str, name: str, seat: int | None, nonce: str)
 
 
 def _choose_seat(table: Table, before: int | None, wanted: int | None) -> int:
-    """The wanted seat, or any free seat if `wanted` is None. Raises a Mistake if there is none."""
+    """The wanted seat. If `wanted` is None: the guest's seat `before`, or else a free one.
+
+    Raises a Mistake if the wanted seat is taken, or if no seat is free.
+    """
     free = [row.seat for row in table.seats if row.guest is None and row.bot is None]
     if before is not None:
         free.insert(0, before)

@@ -58,7 +58,7 @@ class Change(NamedTuple):
 
 
 class Table:
-    """Everything about one table. Only its own task changes it. Other tasks post jobs to its inbox."""
+    """All about one table. Only the table's own task changes it; other tasks post jobs to `inbox`."""
 
     def __init__(self, kept: Kept, services: Services) -> None:
         self.services = services

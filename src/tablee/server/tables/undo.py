@@ -80,7 +80,7 @@ def _to_be_asked(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def _before_own_last(game_log: GameLog, seat: int) -> tuple[int, bool]:
-    """The number of the entry before a seat's last action, and whether nobody has acted since."""
+    """The number of the log entry before a seat's last action, and whether nobody has acted since."""
     marks, rows = game_log.marks, game_log.rows
     for place in range(len(marks) - 1, 0, -1):
         row = rows[marks[place].seq]

@@ -104,7 +104,7 @@ def shell_words(language: str) -> str:
 
 @cache
 def game_words(game: str, language: str) -> str:
-    """The texts of a game."""
+    """The source of a game's texts in a language, in Fluent's format."""
     return (find_game(game).folder / "texts" / f"{language}.ftl").read_text("utf-8")
 
 

@@ -16,7 +16,7 @@ from tablee.server.web.security import App, Message, Receive, Send
 
 TABLE_PATH = re.compile(r"/api/tables/([^/]+)")
 PLAIN_TABLE_PATH = re.compile(r"/(?:api/tables|t)/([^/]+)")
-"""The paths to forward if the browser client is not built. The owner then serves a table's page, too."""
+"""The paths to forward if the browser client is not built. A table's owner then serves its page, too."""
 ALWAYS_ANSWERED = ("/healthz", "/readyz", "/metrics")
 MAX_BODY_BYTES = 64 << 10
 
@@ -56,7 +56,7 @@ async def _carry(
 
 async def _asked(scope: Message, receive: Receive) -> f.Request:
     body = b""
-    while len(body) <= MAX_BODY_BYTES:  # the owner refuses longer bodies
+    while len(body) <= MAX_BODY_BYTES:  # the process that owns the table refuses longer bodies
         event = await receive()
         body += event.get("body", b"")
         if not event.get("more_body"):

@@ -21,7 +21,7 @@ def bounded(most: int, seconds: float) -> type["BoundedHttp"]:
 
 
 class BoundedHttp(HttpToolsProtocol):
-    """An HTTP connection. If there are too many, the one that waits longest for a request is closed."""
+    """An HTTP connection. If there are too many, the one waiting longest for a request is closed."""
 
     most: int
     seconds: float

@@ -42,7 +42,7 @@ def exchanges() -> list[Exchange]:
 
 
 def http_schema() -> dict[str, Any]:
-    """The schema has one definition for each type. `Routes` has each route's body and answer."""
+    """A JSON schema with a definition for each type. `Routes` lists each route's body and answer."""
     routes = exchanges()
     bodies = [it.body for it in routes if it.body is not None]
     answers = [it.answer for it in routes]

@@ -52,7 +52,7 @@ def listen(settings: Settings) -> socket.socket:
 
 
 def allow_files(number: int) -> None:
-    """Raise the limit on open files, often about a thousand, because each connection needs one."""
+    """Raise the limit on open files, often about a thousand, as each connection counts as a file."""
     soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = number if most == resource.RLIM_INFINITY else min(number, most)
     if soft != resource.RLIM_INFINITY and soft < wanted:

@@ -84,7 +84,7 @@ async def _converse(socket: AnySocket, wire: Wire, conversation: "Conversation")
         while (event := await socket.receive())["type"] != "websocket.disconnect":
             if wire.close_sent:
                 continue  # the server has closed the connection in the meantime
-            # This message arrived before the callback was set.
+            # This message arrived before `wire.on_message` was set, so the wire did not deliver it.
             conversation.receive(event.get("text") or event.get("bytes") or "")  # type: ignore[arg-type]  # text or bytes
     finally:
         place.sockets -= 1

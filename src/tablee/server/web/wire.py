@@ -1,9 +1,9 @@
-"""A WebSocket without a task. A callback gets each message at once. Replies are written together.
+"""A WebSocket without a task. A callback gets each message at once.
 
 Uvicorn puts a queue and a task between a socket and the application. With thousands of quiet tables
 these take most of the memory, and with busy tables they take most of the time. Here each message goes
-straight to the callback. Uvicorn still does the handshake, the pings and the closing. The library
-`websockets` handles the frames.
+straight to the callback, and all messages posted in one pass of the event loop are sent with one write.
+Uvicorn still does the handshake, the pings and the closing. The library `websockets` handles the frames.
 """
 
 from collections.abc import Callable
@@ -25,12 +25,12 @@ BETWEEN_FRAMES = StreamReader.at_eof.__code__
 
 # Every frame sent, and nearly every frame received, is one whole text message. This module reads and
 # writes such frames itself (RFC 6455, 5.2), because the library takes four times as long. The library
-# handles all other frames. These constants are values of the first two bytes of a frame.
-WHOLE_TEXT = 0x81
-MASKED = 0x80
-SHORT = 125
-TWO_BYTES = 126
-EIGHT_BYTES = 127
+# handles all other frames.
+WHOLE_TEXT = 0x81  # the first byte of such a frame
+MASKED = 0x80  # this bit of the second byte is set in every frame from a client; the rest is the length
+SHORT = 125  # the greatest length that the second byte itself can tell
+TWO_BYTES = 126  # instead of a length: the next two bytes hold the length
+EIGHT_BYTES = 127  # instead of a length: the next eight bytes hold the length
 
 
 def text_alone_in(data: bytes) -> bytes | None:
@@ -60,7 +60,7 @@ def head_of(text: bytes) -> bytes:
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """One connection. The application finds it in the ASGI scope, as the extension called `NAME`."""
+    """One WebSocket connection. The application gets it from `scope["extensions"][NAME]`."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)

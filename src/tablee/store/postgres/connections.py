@@ -40,7 +40,11 @@ def reconnect_pauses() -> Iterator[float]:
 
 
 class Connections:
-    """At most `most` connections. If one is lost, its work runs again, so work must be idempotent."""
+    """A pool of at most `most` connections.
+
+    If a connection is lost during some work, the work runs again on another one. So all work must be
+    idempotent.
+    """
 
     def __init__(
         self, info: str, most: int, on_read_only: Callable[[], Awaitable[None]] = do_nothing
@@ -50,7 +54,7 @@ class Connections:
         self._free = asyncio.Semaphore(most)
         self._generation = 0
         self._on_read_only = on_read_only
-        """Called when the server has become read-only, because another server is the primary now."""
+        """Called when the database server has become read-only, because another is the primary now."""
         self.losses = 0
 
     async def use(self, work: Work[T]) -> T:
@@ -67,7 +71,7 @@ class Connections:
             self._free.release()
 
     async def ask(self, statement: str, *given: object) -> list[tuple[Any, ...]]:
-        """The rows that one statement returns."""
+        """Run one statement and return its rows."""
 
         async def ask(db: Connection) -> list[tuple[Any, ...]]:
             cursor = await db.execute(statement.encode(), given)

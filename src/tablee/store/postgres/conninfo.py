@@ -28,7 +28,10 @@ TIMEOUTS = {
 
 
 def conninfo(url: str, application_name: str) -> str:
-    """The connection string for an operator's address. Raises a Mistake if it cannot be parsed."""
+    """The connection string for the address that the operator gave.
+
+    Raises a Mistake if the address is not valid.
+    """
     try:
         given: dict[str, Any] = {
             **TIMEOUTS,

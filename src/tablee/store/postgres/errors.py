@@ -5,7 +5,7 @@ import psycopg
 from tablee.store.interface import Doubt, Fenced, Full, Overtaken, StoreError, Taken
 
 FENCED, OVERTAKEN = "TB001", "TB002"
-"""Error codes that the functions of our own schema raise."""
+"""Error codes that our own SQL functions raise (see `migrations/0001.sql`)."""
 FULL, READ_ONLY = "53100", "25006"
 """PostgreSQL's error codes for a full disk and for a session that cannot write."""
 
@@ -17,7 +17,10 @@ def message_of(error: BaseException) -> str:
 
 
 def store_error(error: psycopg.Error, *, is_lost: bool) -> StoreError:
-    """The matching StoreError. If the connection was lost, the outcome is unknown (`Doubt`)."""
+    """The StoreError that matches an error of the driver.
+
+    If the connection was lost, this is a `Doubt`: nobody knows whether the commit succeeded.
+    """
     if is_lost:
         return Doubt(message_of(error))
     if isinstance(error, psycopg.IntegrityError):

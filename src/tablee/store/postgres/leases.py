@@ -96,7 +96,7 @@ class Leases:
         return int(count)
 
     async def announce_revoked(self, guest: str, before: int) -> None:
-        """Notify all processes that a guest's cookies of earlier generations are revoked."""
+        """Notify all processes that a guest's cookies of generations below `before` are revoked."""
         await self._connections.ask("SELECT pg_notify(%s, %s)", CHANNEL, f"{REVOKED} {guest} {before}")
 
     # --- tables ---

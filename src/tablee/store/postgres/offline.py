@@ -21,8 +21,8 @@ NOTE = "INSERT INTO place VALUES (%s, %s) ON CONFLICT (name) DO UPDATE SET value
 def check_not_served(connection: SyncConnection, name: str) -> None:
     """Raise a Mistake if a process serves the place. No process can register until the transaction ends.
 
-    A process whose lease has expired may only have been cut off from the database, as happens to all
-    processes in an outage. So it gets the length of one more lease to renew, and is then removed.
+    A process whose lease has expired may still be running, but cut off from the database by an outage.
+    So it gets one more lease's length to renew its lease. Only then is it removed.
     """
     connection.execute(WAIT_ONE_LEASE)
     connection.execute("LOCK TABLE processes IN SHARE ROW EXCLUSIVE MODE")
@@ -33,7 +33,7 @@ def check_not_served(connection: SyncConnection, name: str) -> None:
 
 
 def require_restart(connection: SyncConnection, name: str) -> None:
-    """Check that nobody serves the place, and let no earlier process register again."""
+    """Check that nobody serves the place. Processes that registered before cannot register again."""
     check_not_served(connection, name)
     connection.execute(NOTE_RESTART, (RESTART_SINCE,))
 

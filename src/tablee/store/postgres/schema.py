@@ -1,4 +1,4 @@
-"""Numbered migrations for a place in PostgreSQL, and the checks before anything is written."""
+"""Creates, migrates and checks the database tables of a place in PostgreSQL."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,9 +28,10 @@ def migrations() -> dict[int, str]:
 
 
 def prepare(info: str, *, upgrade: bool = False) -> None:
-    """Create a place if the database is empty, else check it. Raises a Mistake if it cannot be used.
+    """Create a place in an empty database, or check the place that is there.
 
-    With `upgrade`, an older place is first migrated to this version.
+    Raises a Mistake if the database cannot be used. With `upgrade`, a place of an older version is
+    migrated to this version.
     """
     with session(info) as (connection, name):
         # Two processes that start together must not both create the database tables.
@@ -85,7 +86,7 @@ def _prepare(connection: SyncConnection, name: str, upgrade: bool) -> None:
 
 
 def version_of(connection: SyncConnection, name: str) -> int | None:
-    """The number of the last migration. None if the database has no place."""
+    """The number of the last migration that was applied. None if the database holds no place yet."""
     if not _one(connection, "SELECT to_regnamespace(%s) IS NOT NULL", SCHEMA):
         return None
     if not _one(connection, "SELECT to_regclass(%s) IS NOT NULL", f"{SCHEMA}.migrations"):

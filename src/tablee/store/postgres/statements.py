@@ -99,12 +99,14 @@ WRITERS: dict[str, Callable[[Any], str]] = {
 
 
 def _replaced(old: AnyRow, new: AnyRow) -> AnyRow:
-    """The row that remains when `new` is written over `old`."""
+    """The row `new`, except that each field in `grows` keeps the greater of the two values."""
     return replace(new, **{name: max(getattr(old, name), getattr(new, name)) for name in new.grows})
 
 
 def by_kind(rows: Sequence[AnyRow]) -> dict[type[AnyRow], list[AnyRow]]:
-    """The rows, grouped by kind. If several rows replace each other, only the last is kept.
+    """The rows, grouped by kind. Of several rows that would replace each other, one row remains.
+
+    One statement cannot write the same row twice.
 
     Kinds and keys are always in the same order, so that two processes cannot deadlock.
     """

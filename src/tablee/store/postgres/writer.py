@@ -125,9 +125,9 @@ class Writer:
             self._connection = None
 
     async def _begin(self) -> Connection:
-        """A new connection. Doubtful groups fail only after the old session can commit nothing more.
+        """Open a new connection. If there are doubtful groups, end the old session, and then fail them.
 
-        Otherwise their tables could be reloaded first, and changed by the old session afterwards.
+        In the other order, their tables could be reloaded and then changed by the old session.
         """
         connection = await self._connect()
         if self._doubtful:

@@ -29,11 +29,14 @@ from tablee.games.kinoko.rules.state import (
 LONGEST: Final = 40
 """A simulated round (playout) is broken off after this many turns."""
 SURE_ENOUGH: Final = 0.6
-"""In a simulated round, a player stops the round if the chance to be right is at least this."""
+"""In a simulated round, a player stops if the three mushrooms of the player's colour lie together with
+at least this probability."""
 WARMTH: Final = 0.6
-"""A move that saves this many turns has e times the weight of a move that saves none."""
+"""A move that saves the seat this many turns on its way to the end of the round gets e times the weight
+of a move that saves none."""
 PATIENCE: Final = 3.0
-"""A seat that needs this many fewer turns to gather its family has a standing e times as high."""
+"""A seat's standing grows by the factor e if it needs this many turns less to bring the mushrooms of its
+colour together."""
 SEARCHES_A_WORLD: Final = 4
 FEWEST_WORLDS: Final = 30
 """A search weighs worlds (possible tables) only if it has time for at least this many."""
@@ -43,7 +46,7 @@ MOST_WORLDS: Final = 1000
 
 @final
 class KinokoAdviser(Adviser):
-    """Judges moves and positions by what the seat knows: its family and the cards that it has seen."""
+    """Judges moves and positions by what the seat knows: its colour and the cards that it has seen."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -106,12 +109,15 @@ class KinokoAdviser(Adviser):
     # --- search ---
 
     def notice(self, position: Position, seat: i64) -> i64:
-        """Encodes the rolled dice. A deal is left out, because it belongs to the next round."""
+        """Encodes the dice that Nature rolled. Her deals are left out: they belong to the next round."""
         assert isinstance(position, KinokoPosition)
         return position.dice + 2
 
     def glean(self, position: Position, seat: i64) -> i64:
-        """Encodes where the seat's family may lie after its own action: a six-bit mask per value."""
+        """Encodes where the mushrooms of the seat's colour may lie, after the seat's own action.
+
+        For each value, 1 to 3, six bits tell the possible places.
+        """
         assert isinstance(position, KinokoPosition)
         if position.phase != END_OF_TURN or position.turn != seat:
             return NOTHING_NEW
@@ -158,7 +164,10 @@ class KinokoAdviser(Adviser):
     # --- the worth of a position ---
 
     def worth(self, position: Position, seat: i64) -> float:
-        """The seat's share of all standings. A standing combines score and turns still needed."""
+        """The seat's chance of winning: its standing, divided by the sum of all standings.
+
+        A standing grows with the points, and with fewer turns until the seat's mushrooms are together.
+        """
         assert isinstance(position, KinokoPosition)
         if position.phase == OVER:
             return position.result(seat)

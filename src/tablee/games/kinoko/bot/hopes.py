@@ -29,7 +29,7 @@ value that needs the most exchanges."""
 BLIND: Final = 0.2
 """The extra turns to bring a card whose place is unknown into a hand or row that the seat cannot see."""
 AGAIN: Final = 0.75
-"""How many turns a re-roll saves."""
+"""The value, in turns, of choosing a die that shows a re-roll."""
 DREAD: Final = 0.1
 """The cost, in turns, of holding forbidden mushrooms. It is small, so that it mainly breaks ties."""
 GIFT: Final = 0.5
@@ -100,7 +100,7 @@ class Hopes:
     # --- estimates for the current position ---
 
     def chance(self) -> float:
-        """The chance that the family is together."""
+        """The probability that the family's three mushrooms lie in the same hand or row."""
         together = count(self.ones & self.twos & self.threes)
         if together == 0:
             return 0.0
@@ -211,7 +211,7 @@ class Hopes:
         return self.dreaded(self.bad_ones, self.bad_twos, moved(self.bad_threes, here, there))
 
     def shown(self, layer: i64, one: i64, other: i64) -> i64:
-        """Counts cards that an exchange newly shows. A card shown to two other seats counts twice."""
+        """Counts how often an exchange shows a card to a seat that has not seen the card before."""
         marks = self.marks
         first = seen_by(marks, other) & ~seen_by(layer, one) & self.others
         second = seen_by(marks, one) & ~seen_by(layer, other) & self.others

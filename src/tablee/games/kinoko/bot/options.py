@@ -35,7 +35,7 @@ class Options:
         self.hopes.consider(position, position.turn, position.family_of(position.turn))
 
     def best_die(self, position: KinokoPosition, chance: Chance) -> i64:
-        """Returns the best die, chosen at random among equals. Puts its best move into `move`."""
+        """Returns the best die, or one of several equals at random. Puts its best move into `move`."""
         least = FAR
         chosen: i64 = 0
         move: i64 = 0
@@ -57,7 +57,10 @@ class Options:
         return chosen
 
     def best_with(self, position: KinokoPosition, face: i64, chance: Chance) -> float:
-        """The expected turns after the best move with this face. Puts that move into `move`."""
+        """How many more turns the seat expects to need after its best move with a die of this face.
+
+        Puts that move into `move`.
+        """
         hopes = self.hopes
         least = FAR
         equals: i64 = 0
@@ -76,7 +79,7 @@ class Options:
         return least
 
     def least_with(self, position: KinokoPosition, face: i64) -> float:
-        """The expected turns after the best move with a die of this face."""
+        """How many more turns the seat expects to need after its best move with a die of this face."""
         hopes = self.hopes
         least = FAR
         left = moves_with(position, face)
@@ -88,7 +91,10 @@ class Options:
         return least
 
     def ease(self, position: KinokoPosition, temper: float) -> float:
-        """The sum of `help_of` over all moves that the dice allow. `Reader` divides by it."""
+        """The sum of `help_of` over all moves that the dice allow.
+
+        Divided by this sum, the `help_of` of a move is the probability of the move.
+        """
         ease = 0.0
         die: i64 = 0
         while die < DICE:

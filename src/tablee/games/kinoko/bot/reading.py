@@ -29,7 +29,7 @@ WHIM: Final = SLIP / 20
 """The chance that a player makes one particular move at random. There are about twenty moves."""
 SURE: Final = 0.9
 OVERSIGHT: Final = 0.05
-"""The chance that a player does not stop the round despite being sure to be right."""
+"""The chance that a player does not stop the round, although sure that their family is together."""
 
 
 @final

@@ -1,1 +1,1 @@
-"""What a seat may know, and what it may conclude from that."""
+"""What a seat of Kinoko may know (`view`, `log`), and the tables that fit this knowledge (`belief`)."""

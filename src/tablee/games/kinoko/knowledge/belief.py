@@ -43,12 +43,11 @@ class Unseen:
 
 @final
 class KinokoBelief(Belief):
-    """All tables that result from `known` when its unseen cards are given colours.
+    """All tables that fit what a seat knows: `known`, with any colours for the cards it has not seen.
 
-    A world is sampled by laying out the unseen mushrooms of each value, and the unseen families. All
-    arrangements are equally likely. If KI7 would have refused the deal, the mushrooms are laid out
-    again. Nothing else in a round depends on hidden cards. So the sampled worlds are exactly those
-    that fit what the seat knows, and each is equally likely.
+    A sample lays out the unseen mushrooms of each value and the unseen families at random. If the deal
+    would then have been refused (KI7), the mushrooms are laid out again. Hidden cards influence nothing
+    else in a round, so every table that fits is equally likely.
     """
 
     def __init__(self, known: KinokoPosition, mushrooms: list[Unseen], families: Unseen) -> None:

@@ -15,20 +15,20 @@ class LastRound(Struct, frozen=True, kw_only=True, omit_defaults=True):
     round: int
     caller: int
     is_right: bool = False
-    """Whether the caller's three mushrooms lay together (KI14)."""
+    """Whether the caller was right: the caller's three mushrooms lay in one hand or row (KI14)."""
     together: tuple[int, ...] = ()
-    """The seats whose three mushrooms lay together."""
+    """The seats whose three mushrooms lay in one hand or row."""
     where: tuple[Set, ...] = ()
     """For each seat in `together`, the hand or row in which its mushrooms lay."""
     penalised: tuple[int, ...] = ()
-    """The seats that held the forbidden colour; empty if it did not count (KI17, KI18)."""
+    """The seats that held the forbidden colour (KI17). Empty if the caller was wrong (KI18)."""
     families: tuple[Colour, ...]
     forbidden: Colour
     last_family: Colour
     hands: tuple[Trio, ...]
     rows: tuple[Trio, ...]
     points: tuple[int, ...]
-    """The change in each seat's score."""
+    """How many points each seat gained or lost in the round."""
 
 
 def last_round(position: KinokoPosition) -> LastRound:

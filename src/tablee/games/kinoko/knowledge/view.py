@@ -194,7 +194,7 @@ def _reach_of(position: KinokoPosition, face: int) -> Reach:
 
 
 def _in_sight(position: KinokoPosition, seat: int | None, at: int, value: int) -> KinokoCard:
-    """A card with its colour only if the seat sees its face now."""
+    """A card as the seat sees it now: the colour is None if the card lies face down for this seat."""
     up = _is_up(position, seat, at, value)
     return KinokoCard(
         place=place_of(at, value),
@@ -214,7 +214,7 @@ def _is_up(position: KinokoPosition, seat: int | None, at: int, value: int) -> b
 
 
 def _remembered(position: KinokoPosition, seat: int | None, at: int, value: int) -> KinokoCard:
-    """A card with its colour if the seat has seen it this round, and with everything public about it."""
+    """A card as the seat remembers it: the colour is None if the seat has not seen it this round."""
     layer = position.slots[s.LAYER + value]
     seen = tuple(other for other in range(position.players) if seen_by(layer, at) >> other & 1)
     return KinokoCard(

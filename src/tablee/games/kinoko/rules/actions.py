@@ -35,7 +35,7 @@ Place: TypeAlias = Literal[
 ]
 # fmt: on
 Trio: TypeAlias = tuple[Colour, Colour, Colour]
-"""The colours of a set's cards of value 1, 2 and 3."""
+"""The colours of the three cards in a hand or row: those of value 1, 2 and 3."""
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 FACES: tuple[Face, ...] = get_args(Face)
@@ -218,12 +218,12 @@ def faces_of(dice: int) -> tuple[Face, ...]:
 
 
 def colour_name(position: KinokoPosition, colour: int) -> Colour:
-    """The name of a colour in play."""
+    """The name of a colour, given its index among the colours in play."""
     return COLOURS[position.name_of(colour)]
 
 
 def colour_number(position: KinokoPosition, name: Colour) -> int:
-    """The number that a colour has among the colours in play."""
+    """The index of a colour among the colours in play."""
     return colours_in_play(position).index(name)
 
 
@@ -234,10 +234,10 @@ def colours_in_play(position: KinokoPosition) -> tuple[Colour, ...]:
 
 
 def colours_in(position: KinokoPosition, layer: int) -> tuple[Colour, ...]:
-    """The names of the colours in a layer, set by set."""
+    """The names of the colours in a layer: those in the two rows, then those in each seat's hand."""
     return tuple(colour_name(position, colour_in(layer, at)) for at in range(position.sets))
 
 
 def order_of(position: KinokoPosition, names: tuple[Colour, ...]) -> int:
-    """Returns a layer that has the named colours in sets 0, 1, 2 and so on."""
+    """Returns a layer with the named colours: first those in the two rows, then those in the hands."""
     return sum(laid(colour_number(position, name), at) for at, name in enumerate(names))

@@ -13,7 +13,7 @@ NAME_BITS: Final = 4
 RANK_BITS: Final = 10
 RANK: Final = 1023
 FAMILIES: Final = 3
-"""A deal has four layers: layers 0 to 2 are the mushrooms of value 1 to 3, this one the family cards."""
+"""The layer of a deal for the family cards. Layers 0 to 2 are for the mushrooms of values 1 to 3."""
 
 NO_HAND: Final = -1
 
@@ -59,12 +59,12 @@ def draw_deal(orders: vec[i64], chance: Chance) -> i64:
 
 
 def order_in(deal: i64, layer: i64, orders: vec[i64]) -> i64:
-    """Returns one of the four orders in a deal, as a layer (see `cards`)."""
+    """The order in which a deal lays out the cards of `layer`, as an int (see `cards`)."""
     return orders[(deal >> (RANK_BITS * layer)) & RANK]
 
 
 def in_sight(players: i64) -> i64:
-    """A layer that marks each hand as seen by all other players (KI6)."""
+    """A layer that marks the card in each hand as seen by all other players (KI6)."""
     marks: i64 = 0
     seat: i64 = 0
     while seat < players:

@@ -27,4 +27,4 @@ TOLD_WRONG: Final = 17
 TOLD_POINT: Final = 18
 TOLD_END: Final = 19
 TOLD_GLANCE: Final = 20
-"""A look at a card without the option `memory`: the log does not keep the card's colour."""
+"""A seat looks at a card while the option `memory` is off: the log does not keep the card's colour."""

@@ -49,7 +49,7 @@ def rolls_of(material: dict[str, Any]) -> vec[i64]:
 
 @cache
 def orders_of(sets: int) -> vec[i64]:
-    """All orders in which this many colours can lie in the sets, each as a layer (see `cards`)."""
+    """All ways to lay cards of `sets` colours into as many sets, each as a layer (see `cards`)."""
     orders = itertools.permutations(range(sets))
     return vec[i64]([sum(laid(colour, at) for at, colour in enumerate(order)) for order in orders])
 
@@ -64,7 +64,7 @@ def table_of(setting: Setting) -> KinokoPosition:
 
 
 def census_of(position: KinokoPosition) -> dict[str, int]:
-    """Counts all cards on the table and in the box, and the dice if their faces are possible."""
+    """Counts all cards on the table and in the box, and the dice. Impossible dice count as 0."""
     cards = Counter([*_on_the_table(position), *_in_the_box(position)])
     possible = position.dice == NONE or position.dice in position.rolls
     return {**cards, "dice": DICE if possible else 0}

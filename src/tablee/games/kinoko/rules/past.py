@@ -1,4 +1,4 @@
-"""Lists what the players have done in a round of Kinoko, for everybody to see. Compiled."""
+"""Lists the players' moves and dice rolls in a round of Kinoko. Everybody has seen them. Compiled."""
 
 from typing import Final, final
 

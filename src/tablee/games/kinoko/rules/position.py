@@ -1,4 +1,4 @@
-"""Kinoko as a referee runs it: roll, choose a die, act, and perhaps stop the round. Compiled.
+"""Plays moves of Kinoko: rolling, choosing a die, acting, stopping the round. Compiled.
 
 Rule numbers (KI…) refer to rules.en.md. The module `state` describes the attributes.
 """
@@ -60,7 +60,7 @@ from tablee.games.kinoko.rules.state import (
 
 @final
 class KinokoPosition(KinokoState):
-    """A table of Kinoko on which moves are played according to the rules."""
+    """A position of Kinoko that carries out moves by the rules."""
 
     # --- playing a move ---
 
@@ -140,14 +140,14 @@ class KinokoPosition(KinokoState):
             self.phase = EXCHANGE
         elif face == BLANK:
             self.remember(0)
-            self.phase = END_OF_TURN  # KI13
+            self.phase = END_OF_TURN  # a blank: nothing happens (KI13)
         elif face == LOOK_FACE:
             self.phase = LOOK
         elif face == SWAP_FACE:
             self.phase = SWAP
         else:
             self.remember(0)
-            self.take_up_dice()  # KI11
+            self.take_up_dice()  # a re-roll: all dice are rolled again (KI11)
 
     def exchange(self, one: i64, other: i64) -> None:
         """Exchanges two cards of the die's value, wherever they are (KI9)."""
@@ -190,7 +190,7 @@ class KinokoPosition(KinokoState):
         self.past = Past(chosen | (self.dice << ROLLED), self.past)
 
     def end_turn(self, move: i64) -> None:
-        """Stops the round, even if the seat is wrong, or hands the dice on (KI14)."""
+        """Stops the round, rightly or wrongly, or passes the dice to the next seat (KI14)."""
         if move == STOP:
             self.stop_round()
         else:
@@ -220,7 +220,7 @@ class KinokoPosition(KinokoState):
         self.end_round()
 
     def score_families(self) -> None:
-        """Gives 2 points to each seat whose three mushrooms are together (KI16)."""
+        """Gives 2 points to each seat whose three mushrooms lie in one hand or row (KI16)."""
         seat: i64 = 0
         while seat < self.players:
             family = self.family_of(seat)
@@ -241,7 +241,7 @@ class KinokoPosition(KinokoState):
             seat += 1
 
     def score_others(self, caller: i64) -> None:
-        """Gives 1 point to all but the caller after a wrong stop. Nobody loses points (KI18)."""
+        """Gives 1 point to each seat but the caller, who was wrong. Nobody loses points (KI18)."""
         self.tell(e.TOLD_WRONG, caller, self.name_of(self.family_of(caller)))
         seat: i64 = 0
         while seat < self.players:

@@ -106,7 +106,7 @@ def refusal(position: KinokoPosition, seat: int, action: Action) -> Refusal | No
 
 
 def _phase_refusal(position: KinokoPosition, action: Action) -> Refusal:
-    """Tells what the seat must do now instead. A turn ends only after its action is done (KI14)."""
+    """Refuses an action that does not belong to this phase, and tells what the seat must do instead."""
     if isinstance(action, Stop | Continue):
         return refuse("turn-not-over")
     if position.phase == EXCHANGE:
@@ -150,7 +150,7 @@ def _is_missing(position: KinokoPosition, at: int) -> bool:
 
 
 def impossible(position: KinokoPosition, action: Action) -> Refusal | None:
-    """Why Nature cannot have done this, or None if it can. Only a forged record is refused."""
+    """Why Nature cannot make this move now, or None if it can. Only a forged record has such a move."""
     if isinstance(action, Draw):
         return _draw_refusal(position, action)
     if isinstance(action, Deal):

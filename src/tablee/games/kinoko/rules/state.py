@@ -25,7 +25,7 @@ from tablee.games.kinoko.rules.past import Past, deeds_of, past_of
 DICE: Final = 3
 POINTS_TO_END: Final = 4
 
-# The faces of the dice (KI2). The number of a face with a value is also the number of its layer.
+# The faces of the dice (KI2). ONE, TWO and THREE are also the indexes of the layers of these values.
 ONE: Final = 0
 TWO: Final = 1
 THREE: Final = 2
@@ -56,10 +56,10 @@ NIBBLE_BITS: Final = 4
 NIBBLE: Final = 15
 
 NONE: Final = -1
-"""Means that no dice are rolled, no die is chosen, or no place is looked at."""
+"""The value of `dice`, `chosen` or `looked` if no dice are rolled, no die chosen, no card looked at."""
 
 # The parts of `slots` begin at these indexes: a layer of mushrooms for each value, a score for each
-# seat, the scores before the last round ended, and the layers revealed at its end.
+# seat, each seat's score before the latest round ended, and the layers revealed at its end.
 LAYER: Final = 0
 SCORE: Final = 3
 BEFORE: Final = 7
@@ -78,9 +78,9 @@ class KinokoState(Position):
         self.orders = orders
         self.rolls = rolls
         self.in_sight: i64 = 0  # not in ints
-        """A layer that marks each hand as seen by all other players (KI6)."""
+        """A layer that marks the card in each hand as seen by all other players (KI6)."""
         self.fresh: i64 = 0  # not in ints
-        """A layer right after the deal, without its colours (see `at_the_deal`)."""
+        """A layer without colours: where each card was dealt, and who then sees it (`at_the_deal`)."""
         self.memory = True
         """Whether view and log keep every card that a seat has seen. The rules do not depend on it."""
         self.any_look = True
@@ -91,14 +91,14 @@ class KinokoState(Position):
         self.colours: i64 = 0
         """The colours in play (KI3) as indexes in COLOURS, four bits each."""
         self.families: i64 = 0
-        """The family cards as a layer: one per seat, the forbidden one, and the unknown one (KI4)."""
+        """The family cards as a layer: one per seat, then the forbidden and the unknown one (KI4)."""
         self.dice: i64 = NONE
         """The faces that the dice show, four bits each, or NONE."""
         self.chosen: i64 = NONE
         self.looked: i64 = NONE
         """The place that the seat has looked at this turn, or NONE."""
         self.caller: i64 = NOBODY
-        """The seat that stopped the last round, or NOBODY."""
+        """The seat that stopped the latest finished round, or NOBODY."""
         self.revealed_families: i64 = 0
         self.past: Past | None = None  # ints: deeds_of, past_of
         """What the seats did this round, the latest first. It is public, and no rule depends on it."""
@@ -310,7 +310,7 @@ def hand_of(seat: i64) -> i64:
 
 
 def pair_at(index: i64) -> i64:
-    """The pair of sets at this index in (0, 1), (0, 2), (1, 2), (0, 3), …; four bits for each set."""
+    """The pair of sets at `index` in (0, 1), (0, 2), (1, 2), (0, 3), …, the first in the low bits."""
     greater: i64 = 1
     while index >= greater:
         index -= greater

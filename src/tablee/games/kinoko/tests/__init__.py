@@ -1,1 +1,1 @@
-"""Kinoko's tests: one module for each phase and for each other part of the game."""
+"""Kinoko's tests. Each module tests one phase of the game or one part of its code."""

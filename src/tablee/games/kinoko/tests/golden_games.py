@@ -1,7 +1,7 @@
 """Kinoko's golden games.
 
-In these games, the players know all cards, bring families together, and usually stop a round when their
-own family is together.
+In these games, the players know all cards. They bring the mushrooms of each player's colour (the family)
+together, and usually stop a round when their own are together.
 """
 
 from collections.abc import Callable
@@ -100,7 +100,7 @@ def choose(match: Match, chance: FastChance) -> Action:
 
 
 def nearness(match: Match, action: Action) -> int:
-    """The number of players whose family is together in one hand or row after the action."""
+    """The number of players whose mushrooms are together, in one hand or row, after the action."""
     after = match.position.clone()
     assert isinstance(after, KinokoPosition)
     after.apply(match.game.move_of(after, action))

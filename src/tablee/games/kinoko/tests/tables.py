@@ -52,10 +52,11 @@ def table(
     edition: str | None = None,
     rules: str = GAME.about.rules,
 ) -> Match:
-    """Makes a match with these hands, just after the deal and the roll. Ignores KI7 (deal again).
+    """Makes a match with these hands, just after the deal and the roll. KI7 (deal again) is not applied.
 
-    Without `rows`, the cards that no hand holds lie in the rows: for each value, in the order of the
-    colours. Without `families`, seat 0 has red, seat 1 orange, and so on. The next colour is forbidden.
+    Without `rows`, the rows hold the cards that are in no hand; for each value, they are in the order of
+    the colours. Without `families`, seat 0 has red, seat 1 orange, and so on. Without `forbidden`, the
+    first colour that no seat has is forbidden.
     """
     players = len(hands)
     game = GAME.under_rules(rules)

@@ -156,7 +156,7 @@ def idle(match: Match) -> Match:
 
 
 def three(turn: int) -> Match:
-    """Seat 2 has the orange family. It sees the orange 2 of seat 0 and the orange 1 of seat 1."""
+    """A match in which seat 2 has the orange family. It sees seat 0's orange 2 and seat 1's orange 1."""
     return table(
         *("blue orange brown", "orange green red", "green red blue"),
         families="red blue orange",

@@ -1,4 +1,4 @@
-"""The end of the game: KI20 and KI21."""
+"""Tests the end of the game (KI20, KI21)."""
 
 from tablee.core.match import Match
 from tablee.core.view import Outcome

@@ -1,4 +1,4 @@
-"""The end of a round: KI15 to KI19."""
+"""Tests the end of a round (KI15 to KI19)."""
 
 from tablee.core.match import Match
 from tablee.games.kinoko.knowledge.last_round import LastRound

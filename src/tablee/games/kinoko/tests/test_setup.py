@@ -1,4 +1,4 @@
-"""Material and set-up: KI1 to KI7."""
+"""Tests the material and the set-up (KI1 to KI7)."""
 
 from collections import Counter
 

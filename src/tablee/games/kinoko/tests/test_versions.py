@@ -30,7 +30,7 @@ def test_a_game_recorded_by_rules_1_verifies_and_can_be_played_on_from_any_turn(
 
 
 def last_choice_of_a_player(moves: tuple[MoveRecord, ...]) -> int:
-    """The index of the second-to-last move by a player, not counting the moves of Nature."""
+    """The index of the second-to-last move by a player. The last one is always a stop."""
     return [number for number, move in enumerate(moves) if move.seat is not None][-2]
 
 

@@ -37,7 +37,7 @@ class KlunkerBelief(Belief):
 
 
 def take(world: KlunkerPosition, cards: i64, chance: Chance) -> i64:
-    """Draws this number of cards (at most 6) from the pile of `world`, and returns them as a heap."""
+    """Draws `cards` cards (at most 6) from the pile of `world`, and returns them as a heap."""
     rest = draw(world.pile, cards, chance)
     cards_taken = taken(world.pile, rest)
     world.pile = rest

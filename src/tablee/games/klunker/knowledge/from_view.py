@@ -54,7 +54,7 @@ def _lay_out(known: KlunkerPosition, view: KlunkerView) -> None:
 
 
 def _whose_turn(known: KlunkerPosition, view: KlunkerView) -> None:
-    """Sets whose turn it is, and how many seats have had their turn to buy."""
+    """Fills in whose turn it is, and which seats still wait to reserve or have had their turn to buy."""
     known.turn = view.to_act[0] if view.to_act else view.start_player
     if view.phase == "reserve":
         _put_in_line(known, view)

@@ -1,4 +1,4 @@
-"""What each legal action would bring the seat whose turn it is, computed from its view alone."""
+"""What the seat whose turn it is would gain by each legal action, computed from its view alone."""
 
 from functools import lru_cache
 
@@ -18,7 +18,7 @@ FOUR = 4
 
 
 class Sale(Struct, frozen=True):
-    """A sale of four cards of a kind. `kinds` is how many kinds the reserve counts as (KL13, KL15)."""
+    """A sale of four cards of a kind. Its price depends on `kinds` in the reserve (KL13, KL15)."""
 
     kind: Kind
     kinds: int
@@ -49,7 +49,8 @@ class IfBought(Struct, frozen=True, kw_only=True, omit_defaults=True):
     is_choice: bool = False
     """Whether the buyer must choose what to sell first (KL17)."""
     kinds: int = 0
-    """How many kinds the reserve counts as after the sales (KL15)."""
+    """The number of kinds in the reserve after the sales; more than four cards alike count as several
+    kinds (KL15)."""
     price: int
     """How many notes a foursome would bring after the purchase and its sales."""
 
@@ -62,7 +63,7 @@ class IfSold(Struct, frozen=True, kw_only=True):
 
 
 class Prospects(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What each legal action would bring the seat whose turn it is, with one entry for each action."""
+    """What the seat to act would gain by each of its legal actions, one entry for each action."""
 
     reserved: tuple[IfReserved, ...] = ()
     bought: tuple[IfBought, ...] = ()
@@ -115,7 +116,7 @@ def if_sold(reserve: Cards) -> tuple[IfSold, ...]:
 
 
 def price_now(kinds: int) -> int:
-    """The price of a foursome if the reserve counts as `kinds` kinds (KL13). 0 kinds count as one."""
+    """The notes for a foursome if the reserve has this many kinds (KL13). If it is empty, one."""
     return price_of(max(1, kinds))
 
 

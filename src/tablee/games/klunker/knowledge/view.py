@@ -132,7 +132,7 @@ def _purchases(view: KlunkerView, seat: int) -> tuple[IfBought, ...]:
 
 
 def _still_to_buy(view: KlunkerView, seat: int) -> tuple[int, ...]:
-    """The seats that buy after this seat (KL18). Empty if this seat must buy (KL23)."""
+    """The seats whose turn to buy comes after this seat's (KL18). Empty if this seat must buy (KL23)."""
     own = view.players[seat]
     if own.window:
         return ()

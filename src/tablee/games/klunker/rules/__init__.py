@@ -1,1 +1,1 @@
-"""The rules of Klunker, as a referee applies them."""
+"""The rules of Klunker: the state of a game, the legal moves, and what each move does."""

@@ -1,6 +1,6 @@
 """The events that a position of Klunker reports to the log. Compiled.
 
-`Position.tell` takes the number of an event, a seat, and the cards or the number that belong to it.
+`Position.tell` takes the kind of event (one of these numbers), a seat, and an int: cards or a count.
 """
 
 from typing import Final

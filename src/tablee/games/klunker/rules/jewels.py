@@ -22,13 +22,13 @@ NECKLACE: Final = 0x1000000
 
 
 def kinds_in(heap: i64) -> i64:
-    """One card of each kind in the heap, as a heap."""
+    """A heap with one card of each kind that `heap` holds."""
     folded = heap | (heap >> 1)
-    return (folded | (folded >> 2)) & ONE_OF_EACH  # a kind's lowest bit is set if any of its four is
+    return (folded | (folded >> 2)) & ONE_OF_EACH  # for each kind: the OR of its four bits
 
 
 def foursomes_in(heap: i64) -> i64:
-    """One card of each kind of which the heap holds four or more (KL13), as a heap."""
+    """A heap with one card of each kind of which `heap` holds at least four (KL13)."""
     return ((heap >> 2) | (heap >> 3)) & ONE_OF_EACH
 
 
@@ -51,7 +51,7 @@ def kinds_for_sale(reserve: i64) -> i64:
 
 
 def price_of(kinds: i64) -> i64:
-    """The notes for four cards: 4 if the reserve has one kind, 3 for two, 2 for three, else 1 (KL13)."""
+    """How many notes four cards bring: 4, 3 or 2 if the reserve has 1, 2 or 3 kinds, else 1 (KL13)."""
     if kinds < 4:
         return 5 - kinds
     return 1
@@ -60,7 +60,7 @@ def price_of(kinds: i64) -> i64:
 def notes_for(card: i64, reserve: i64) -> i64:
     """The number of notes for selling four cards of this card's kind from the reserve (KL13)."""
     if card == NECKLACE:
-        return 4  # KL16
+        return 4  # necklaces always sell for 4 notes (KL16)
     return price_of(kinds_for_sale(reserve))
 
 

@@ -17,7 +17,7 @@ ONE_IN_EACH_BYTE: Final = 0x01010101010101
 LENT: Final = 0x80808080808080
 EMPTY: Final = LENT - ONE_IN_EACH_BYTE
 ODD_KINDS: Final = 24
-"""The number of bits in the three bytes of the odd kinds."""
+"""The bytes of the odd kinds are the lowest 24 bits. The bytes of the even kinds begin after them."""
 
 in_each_byte: Final = vec[i64]([number * ONE_IN_EACH_BYTE for number in range(128)])
 
@@ -40,7 +40,7 @@ def heap_in(pile: i64) -> i64:
 
 
 def taken(before: i64, after: i64) -> i64:
-    """The cards that were taken from a pile, given the pile before and after, as a heap."""
+    """The heap of cards that were taken from a pile, computed from the pile before and after."""
     difference = before - after
     even = difference >> ODD_KINDS
     odd = difference & 0xFFFFFF
@@ -48,7 +48,7 @@ def taken(before: i64, after: i64) -> i64:
 
 
 def without(pile: i64, cards: i64) -> i64:
-    """The pile without these cards."""
+    """The pile after these cards, given as a heap, have been taken from it."""
     return pile - counted_up(cards)
 
 

@@ -124,7 +124,7 @@ class KlunkerPosition(KlunkerState):
         self.next_to_refill()
 
     def next_to_refill(self) -> None:
-        """Finds the next hand clockwise that is not full; after the last, the next round begins."""
+        """Gives the turn to the next seat without a full hand. After the last one, a round begins."""
         seat = self.turn
         while True:
             seat += 1  # `left_of`, inlined for speed
@@ -146,7 +146,7 @@ class KlunkerPosition(KlunkerState):
         slots = self.slots
         slots[HAND + seat] -= cards
         sure = slots[SURE + seat]
-        if sure:  # a displayed card is no longer a sure card in the hand
+        if sure:  # everybody knows these cards in the hand: remove the displayed ones
             slots[SURE + seat] = sure - in_common(sure, cards)
         if cards:
             slots[IN_WINDOW + seat] += cards
@@ -172,7 +172,7 @@ class KlunkerPosition(KlunkerState):
         seat = self.turn
         slots = self.slots
         slots[HAND + seat] -= card
-        if slots[SURE + seat] & (ANY * card):  # the hand has a sure card of that kind
+        if slots[SURE + seat] & (ANY * card):  # everybody knows a card of this kind in the hand
             slots[SURE + seat] -= card
         reserve = slots[IN_RESERVE + seat] + card
         slots[IN_RESERVE + seat] = reserve
@@ -217,7 +217,7 @@ class KlunkerPosition(KlunkerState):
         """
         foursomes = foursomes_in(self.slots[IN_RESERVE + seller])
         while foursomes:
-            if foursomes & (foursomes - 1):  # foursomes of several kinds
+            if foursomes & (foursomes - 1):  # two or more bits: several kinds can be sold
                 self.selling = 1
                 return
             self.sell(seller, foursomes)  # with one kind, `foursomes` is a single card
@@ -299,11 +299,11 @@ class KlunkerPosition(KlunkerState):
     # --- result ---
 
     def result(self, seat: i64) -> float:
-        """The seat's share of the win. Notes count (KL30); fewer open cards break a tie (KL31)."""
+        """The seat's share of the win. Most notes win (KL30); fewer open cards break a tie (KL31)."""
         return self.share_of_win(seat, self.players)
 
     def standing(self, seat: i64) -> i64:
-        """A number that ranks the seat by its notes, then by few cards in window and reserve (KL31)."""
+        """The higher, the better: more notes or, if equal, fewer cards in window and reserve (KL31)."""
         return self.slots[NOTES + seat] * 128 - self.cards_left(seat)  # there are fewer than 128 cards
 
     # --- copies ---

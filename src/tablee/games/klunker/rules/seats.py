@@ -17,7 +17,7 @@ SEAT: Final = 15
 """`queue & SEAT` is the first seat in a queue."""
 
 marks: Final = vec[i64]([1 << BITS * seat for seat in range(6)])
-"""The mark of each seat. With five players, `marks[players]` needs a sixth entry."""
+"""The mark of each of the five seats, and a sixth entry: `clockwise_from` reads `marks[players]`."""
 
 
 def window_of(seat: i64) -> i64:

@@ -49,9 +49,9 @@ HAND: Final = 0
 IN_WINDOW: Final = 5
 IN_RESERVE: Final = 10
 NOTES: Final = 15
-SURE: Final = 20  # the cards in the hand that everybody saw dealt from the top of the pile
-# The slots from TOP on hold the known cards that lie on top of the pile, the lowest first. Each of
-# these slots holds cards of one kind. Slots are added as needed.
+SURE: Final = 20  # the cards of the hand that everybody knows, because they were known in the pile
+# The slots from TOP on hold the known cards on top of the pile. Each slot holds cards of one kind; the
+# last slot holds the topmost cards. Slots are added as needed.
 TOP: Final = 25
 
 
@@ -70,25 +70,27 @@ class KlunkerState(Position):
         """1 while the buyer must choose what to sell next (KL17), else 0. It is always 0 in the
         reserve phase, where a single card completes at most one foursome."""
         self.pile: i64 = EMPTY
-        """The cards in the draw pile below the known ones, as an int (see `pile`), without an order."""
+        """The cards in the draw pile below the known ones, without an order. `pile.py` says how the int
+        encodes them."""
         self.top: i64 = 0
         """The number of slots, from TOP on, that hold the known cards on top of the pile (KL14)."""
         self.stocked: i64 = 0
-        """The seats whose windows hold cards, as a heap of marks (see `seats`)."""
+        """The seats whose windows hold cards: an int with one bit for each seat (see `seats.py`)."""
         self.purchase_cards: i64 = 0
         """The number of purchase cards taken so far (KL9)."""
         self.waiting: i64 = 0
-        """A queue of the seats without a purchase card, in the order of their turns (see `seats`)."""
+        """The seats without a purchase card, in the order of their turns: a queue of four bits per seat
+        (see `seats.py`)."""
         self.last_place: i64 = 0
-        """The number of bits by which the last seat in `waiting` is shifted to the left."""
+        """The bit of `waiting` at which the last seat begins."""
         self.order: i64 = 0
-        """A queue of the seats in the order of their purchase cards (see `seats`)."""
+        """The seats in the order of their purchase cards, four bits for each seat (see `seats.py`)."""
         self.buyers_done: i64 = 0
         """The number of seats that have had their turn to buy (KL18)."""
         self.starting_money: i64 = 0
-        """The jewel sides of the starting money, as a heap. Nobody sees them (KL3)."""
+        """The cards whose backs are the starting money, as a heap. Nobody sees which they are (KL3)."""
         self.sold_as_notes: i64 = 0
-        """The jewel sides of the notes from sales, as a heap. Everybody saw them (KL14)."""
+        """The sold cards that were turned over and became notes, as a heap. Everybody saw them."""
 
     # --- whose turn it is, and which moves are legal ---
 
@@ -105,23 +107,24 @@ class KlunkerState(Position):
         if phase == RESERVE:
             return count(kinds_in(self.slots[HAND + seat])) + 1  # one card of each kind, or pass
         if phase == WINDOW:
-            return ways_to_pick(self.slots[HAND + seat]) - self.has_empty_window(seat)  # KL6
+            # If the window is empty, the pick of no card is not legal (KL6).
+            return ways_to_pick(self.slots[HAND + seat]) - self.has_empty_window(seat)
         if phase != PURCHASE:
             return 0
         if self.selling:
             return count(foursomes_in(self.slots[IN_RESERVE + seat]))
-        return count(self.windows_to_buy(seat)) + self.has_empty_window(seat)  # KL24
+        return count(self.windows_to_buy(seat)) + self.has_empty_window(seat)  # or buy nothing (KL24)
 
     def legal_at(self, index: i64) -> i64:
         seat = self.turn
         phase = self.phase
         if phase == RESERVE:
-            return nth(kinds_in(self.slots[HAND + seat]), index)  # the last index gives NOTHING, a pass
+            return nth(kinds_in(self.slots[HAND + seat]), index)  # `nth` gives 0 after the last: pass
         if phase == WINDOW:
             return pick(self.slots[HAND + seat], index + self.has_empty_window(seat))
         if self.selling:
             return nth(foursomes_in(self.slots[IN_RESERVE + seat]), index)
-        return window_marked(nth(self.windows_to_buy(seat), index))  # after the last window: NOTHING
+        return window_marked(nth(self.windows_to_buy(seat), index))  # NOTHING if no window is left
 
     def legal(self) -> tuple[int, ...]:
         phase = self.phase
@@ -131,15 +134,15 @@ class KlunkerState(Position):
         if phase == WINDOW:
             if self.slots[IN_WINDOW + seat]:
                 return all_picks[self.slots[HAND + seat]]
-            return some_picks[self.slots[HAND + seat]]  # KL6
+            return some_picks[self.slots[HAND + seat]]  # at least one card into an empty window (KL6)
         if phase != PURCHASE:
             return ()
         if self.selling:
             # `all_kinds` ends with 0 (NOTHING), which is not legal while the seller must choose.
             return all_kinds[foursomes_in(self.slots[IN_RESERVE + seat])][:-1]
         if self.slots[IN_WINDOW + seat]:
-            return all_windows[self.windows_to_buy(seat)]  # KL23
-        return windows_or_none[self.windows_to_buy(seat)]  # KL24
+            return all_windows[self.windows_to_buy(seat)]  # the seat must buy (KL23)
+        return windows_or_none[self.windows_to_buy(seat)]  # the seat may buy nothing (KL24)
 
     # --- set-up and refilling: Nature deals (KL3, KL4, KL28) ---
 
@@ -159,7 +162,8 @@ class KlunkerState(Position):
     def put_on_top(self, card: i64, times: i64) -> None:
         """Puts `times` sold cards of one kind on the pile (KL14).
 
-        A slot never reaches 15 cards: a kind has at most 15, and each sale turns some into notes.
+        A slot stays below 15 cards, as `% CARDS` requires: there are at most 15 of a kind, and each sale
+        turns at least one of them into a note.
         """
         place = TOP + self.top
         if self.top and self.slots[place - 1] & (ANY * card):  # the topmost cards are of this kind
@@ -202,9 +206,9 @@ class KlunkerState(Position):
     # --- purchase ---
 
     def windows_to_buy(self, seat: i64) -> i64:
-        """The windows that the seat may buy, as marks of their owners.
+        """The seats whose windows this seat may buy: an int with one bit for each seat (see `seats.py`).
 
-        Without a note, the seat may buy only its own (KL25).
+        A seat without notes may buy only its own window (KL25).
         """
         if self.slots[NOTES + seat]:
             return self.stocked
@@ -238,7 +242,7 @@ class KlunkerState(Position):
     # --- events for the log ---
 
     def tell_move(self, move: i64) -> None:
-        """Reports this move to the log. Its consequences, such as sales, are reported elsewhere."""
+        """Reports the move itself to the log. `apply` reports its consequences, such as sales."""
         seat = self.turn
         phase = self.phase
         if phase == RESERVE:

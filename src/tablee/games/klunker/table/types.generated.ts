@@ -66,7 +66,7 @@ export interface KlunkerPlayer {
   purchase_card?: number;
   cards_left?: number;
 }
-/** What each legal action would bring the seat whose turn it is, with one entry for each action. */
+/** What the seat to act would gain by each of its legal actions, one entry for each action. */
 export interface Prospects {
   reserved?: readonly IfReserved[];
   bought?: readonly IfBought[];
@@ -81,7 +81,7 @@ export interface IfReserved {
   price?: number;
   is_new_kind?: boolean;
 }
-/** A sale of four cards of a kind. `kinds` is how many kinds the reserve counts as (KL13, KL15). */
+/** A sale of four cards of a kind. Its price depends on `kinds` in the reserve (KL13, KL15). */
 export interface Sale {
   kind: Kind;
   kinds: number;

@@ -1,1 +1,1 @@
-"""Klunker's tests: one module for each phase and for each other part of the game."""
+"""Klunker's tests. Each module tests one phase of the game or one part of its code."""

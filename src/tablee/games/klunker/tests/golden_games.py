@@ -11,7 +11,7 @@ from tablee.kit.golden import Golden, play_whole
 
 
 def choose(match: Match, chance: FastChance) -> Action:
-    """Picks one of the sorted legal actions at random. So the order of `legal` does not matter."""
+    """Picks a legal action at random. Sorting makes the choice independent of the order of `legal`."""
     legal = sorted(match.legal(match.to_act[0]), key=repr)
     return legal[chance.below(len(legal))]
 
@@ -42,7 +42,7 @@ def has_sale_chosen(match: Match) -> bool:
 def start_player_passes_by_force(match: Match) -> bool:
     """Whether a start player without cards was ever forced to pass first in the reserve phase (KL10).
 
-    Such a pass is among the events of the display that ended the window phase.
+    The log has no action for such a pass. It is an event of the `Display` that ended the window phase.
     """
     shown = [step.events for step in match.log if isinstance(step.action, Display)]
     return any(event[0] == TOLD_FORCED_PASS for events in shown for event in events)

@@ -1,4 +1,4 @@
-"""Editions are validated, and the census counts every card (KL1)."""
+"""Tests the check of an edition's cards, and the count of all cards on a table (KL1)."""
 
 from typing import Any
 

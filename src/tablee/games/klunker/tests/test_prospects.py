@@ -79,7 +79,7 @@ def test_kl22_a_purchase_tells_the_sales_that_follow_and_what_is_left() -> None:
 
 
 def test_kl17_the_sales_are_told_in_the_order_that_brings_most() -> None:
-    """Shoes before necklaces bring 3 and 4 notes; necklaces before shoes bring 4 and 4."""
+    """Selling the shoes first brings 3 + 4 notes. Selling the necklaces first brings 4 + 4."""
     match = table("purchase", windows=["", "shoe necklace", ""], reserves=["3 shoe 3 necklace"])
     (bought,) = prospects(match).bought
     assert bought.sales == (Sale("necklace", 2, 4), Sale("shoe", 1, 4))

@@ -1,4 +1,4 @@
-"""The result: KL30 and KL31."""
+"""Tests who wins at the end of a game (KL30, KL31)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Selling: KL13 to KL17."""
+"""Tests sales (KL13 to KL17)."""
 
 import pytest
 

@@ -1,1 +1,1 @@
-"""The bot's knowledge of good play."""
+"""The adviser: how a good player of Kunst Stücke judges moves and positions."""

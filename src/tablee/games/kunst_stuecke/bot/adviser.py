@@ -51,16 +51,16 @@ NO_SEAT: Final = -1
 # If at most this many shapes are left in all hands, `play_out` plays on to the end of the game.
 NEAR_SHAPES: Final = 6
 
-# Rough gains and costs of moves, in points. A gain of STEP more points means e times the weight.
-SLIDING_COSTS: Final = 0.1  # The worth of the token that a slide costs is added to this.
+# Rough gains and costs of moves, in points. `weight` grows e-fold with every STEP points of gain.
+SLIDING_COSTS: Final = 0.1  # A slide also costs the worth of one token.
 DISCARDING_COSTS: Final = 0.2
 LOOKING_EARLY_COSTS: Final = 0.05
 USUAL_GOAL: Final = 8.0
 STEP: Final = 4.0
 LEAST_WEIGHT: Final = 0.02
 
-# With a lead of this many points, plus one for each round left, a seat is e times as likely to win as
-# the rival behind it.
+# A seat is e times as likely to win as a rival if it leads by this many points, plus one point for each
+# round left.
 MARGIN_POINTS: Final = 10.0
 
 
@@ -82,7 +82,7 @@ class KunstAdviser(Adviser):
         self.last: i64 = 0
 
     def believe(self, belief: Belief, seat: i64, simulations: i64, chance: Chance) -> Belief:
-        """Guesses, as `seat` sees it, which tiles the others hide. Returns the belief unchanged."""
+        """Guesses the others' hidden tiles from what `seat` knows. Returns the belief unchanged."""
         self.seat = seat
         assert isinstance(belief, KunstBelief)
         self.guesses.meet(belief)
@@ -124,7 +124,10 @@ class KunstAdviser(Adviser):
         gains[at] = gain
 
     def offer_tiles(self, position: KunstPosition) -> None:
-        """Offers each tile of the pile for one free slot of each different bonus (KS20, KS21)."""
+        """Offers to keep each tile of the pile on a free slot (KS20, KS21).
+
+        Of the free slots with the same bonus, only one is offered.
+        """
         pile = position.slots[PILE + position.pile]
         own = tiles_of(position, position.turn)
         hope = self.prospects.hope(position, position.turn, own)
@@ -208,7 +211,7 @@ class KunstAdviser(Adviser):
         return gain
 
     def points_of(self, position: KunstPosition, colour: i64, tally: i64) -> float:
-        """The current player's expected points for tiles of `colour` if its groups have `tally`."""
+        """The current player's expected points for tiles of `colour`. `tally` describes its groups."""
         points = 0.0
         slot: i64 = 0
         while slot < GOALS:
@@ -252,7 +255,7 @@ class KunstAdviser(Adviser):
                 position.apply(self.pick(position, chance))
 
     def worth(self, position: Position, seat: i64) -> float:
-        """The seat's expected share of the win. The advised seat only guesses the others' tiles."""
+        """The seat's expected share of the win. For the advised seat, other seats' tiles are guessed."""
         assert isinstance(position, KunstPosition)
         if position.to_act() == NOBODY and seat != self.seat:
             return position.result(seat)

@@ -50,7 +50,7 @@ class Guesses:
                 self.suppose(goal, tiles, placed)
 
     def suppose(self, place: i64, tiles: i64, placed: i64) -> None:
-        """Stores the weights for a slot, seat * 5 + slot, on which one of `tiles`, a bit mask, lies."""
+        """Weighs the tiles that may lie on a slot: `place` is seat * 5 + slot, `tiles` a bit mask."""
         tile: i64 = 0
         while tile < TILES:
             weight = STRANGE + reach(placed, tile) if tiles & bit(tile) else 0.0
@@ -84,7 +84,7 @@ class Guesses:
         return score
 
     def points(self, place: i64, slot: i64, tile: i64) -> float:
-        """The points expected from a slot. If no guess was made for it, `tile` is known to lie on it."""
+        """The points expected from a slot. `tile` counts only if `meet` made no guess for the slot."""
         bonus = self.prospects.bonuses[slot]
         if self.total[place] == 0.0:
             return self.chances[tile] * (bonus + float(tile % NUMBERS + 1))

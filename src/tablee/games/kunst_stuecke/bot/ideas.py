@@ -48,7 +48,7 @@ class Ideas:
         self.drawn: i64 = 1
 
     def think_of(self, position: KunstPosition) -> None:
-        """Finds a move for each change that the player can make. Call `study.look_at` first."""
+        """Finds each possible change of a tally, and one move for it. Call `study.look_at` first."""
         self.number = 0
         self.think_of_placings(position, position.spendable())
         self.think_of_slides(position, position.slidable())
@@ -115,7 +115,7 @@ class Ideas:
         self.sort(slider.found, position.orientation_of(shape), tally, colour, head)
 
     def take_rest(self, position: KunstPosition, slider: Slider, shape: i64, group: i64) -> i64:
-        """Adds what remains of the group without `shape` to `parts`, and returns its tally."""
+        """Adds the pieces into which the group falls without `shape` to `parts`. Returns their tally."""
         groups = self.study.squares
         word: i64 = 0
         while word < WORDS:
@@ -149,7 +149,7 @@ class Ideas:
     # --- from anchors to changes ---
 
     def sort(self, found: vec[i64], orientation: i64, tally: i64, colour: i64, head: i64) -> None:
-        """Notes the changes that the shape makes at the anchors in `found`.
+        """Notes the changes that the shape would make at the anchors in `found`.
 
         `tally` is the colour's tally without the shape; `head` is the move without its square.
         """
@@ -191,9 +191,10 @@ class Ideas:
         self.note(tally + one(joined), colour, head)
 
     def note(self, tally: i64, colour: i64, head: i64) -> None:
-        """Notes a change. If it was noted before, chance decides which move to keep for it.
+        """Notes that moves change the colour's tally to `tally`: `head` plus any anchor in `parts.some`.
 
-        A slide that does not change the tally is ignored.
+        Of all moves noted for the same change, `moves` keeps one at random. A slide that does not change
+        the tally is ignored.
         """
         change = tally + (colour << COLOUR_SHIFT)
         if head >= SLIDE * VERB_UNIT:
@@ -215,6 +216,6 @@ class Ideas:
             self.moves[index] = head + nth_square(anchors, lot)
 
     def draw(self, below: i64) -> i64:
-        """Draws a pseudo-random number from a fixed sequence, so that a search can be repeated."""
+        """Draws a number less than `below` from a fixed sequence, so that a search can be repeated."""
         self.drawn = (self.drawn * 1103515245 + 12345) & FAR
         return (self.drawn >> 8) % below

@@ -1,4 +1,4 @@
-"""Finds, for each anchor of a shape, which connected parts of its colour it would touch. Compiled."""
+"""Finds which groups of its own colour a shape would touch at each possible anchor. Compiled."""
 
 from typing import Final, final
 
@@ -15,7 +15,7 @@ MOST_PARTS: Final = 16
 
 @final
 class Parts:
-    """The connected parts of a colour, and the anchors at which another shape would touch them."""
+    """The connected groups of a colour (parts), and the anchors at which another shape touches them."""
 
     def __init__(self, shapes: Shapes) -> None:
         self.shapes = shapes
@@ -28,7 +28,7 @@ class Parts:
         self.any = vec[i64]([0] * WORDS)
         """The anchors at which the shape would touch at least one part."""
         self.several = vec[i64]([0] * WORDS)
-        """The anchors at which the shape would touch several parts, until `Ideas.join` removes them."""
+        """The anchors at which the shape would touch several parts. `Ideas.join` empties it."""
         self.some = vec[i64]([0] * WORDS)
         """The anchors that the last call of `take_none`, `take_only` or `take_alike` selected."""
         self.words = vec[i64]([0] * WORDS)
@@ -47,7 +47,7 @@ class Parts:
         self.number += 1
 
     def lay_out(self, part: i64) -> None:
-        """Stores the squares beside a part as a plane (see `lengthen`)."""
+        """Stores the squares beside a part as a plane: 13 words, the form that `meeting` reads."""
         squares = self.squares
         words = self.words
         plane = self.beside
@@ -83,9 +83,9 @@ class Parts:
             word += 1
 
     def meeting(self, orientation: i64, plane: i64) -> i64:
-        """The anchors at which the shape would cover a square beside a part, as one of six words.
+        """One word of a set of anchors: those at which the shape would cover a square beside a part.
 
-        `plane` is the index of that word in `beside`.
+        A set has six words. `plane` is the index in `beside` of the part's plane plus the word's number.
         """
         planes = self.beside
         cells = self.shapes.cells

@@ -17,27 +17,27 @@ from tablee.games.kunst_stuecke.rules.state import GOAL, GOALS, HAND, PILE, PILE
 TILES: Final = 30
 
 # The standings of a goal: how close it is to being met.
-MET_BY_SIX: Final = 0
-MET_TWICE: Final = 1
-MET: Final = 2
-ONE_SHORT: Final = 3
-ONE_OVER: Final = 4
+MET_BY_SIX: Final = 0  # the goal 6+ is met
+MET_TWICE: Final = 1  # several groups meet the goal
+MET: Final = 2  # one group meets the goal
+ONE_SHORT: Final = 3  # a group is one shape too small
+ONE_OVER: Final = 4  # a group is one shape too large
 FAR: Final = 5
-UNTAKEN: Final = 6
+UNTAKEN: Final = 6  # nobody has taken the tile
 
-# A chance is computed from nine inputs, called signs (see `measured`). SIGNS is their number; the other
-# constants are their indices. Sign 0 is always 1. The next three are used for all tiles.
+# The chance of meeting a goal is computed from nine inputs, called signs (see `measured.py`). SIGNS is
+# their number; the other constants are their indices. Input 0 is always 1. First, those for all tiles.
 SIGNS: Final = 9
 ROUNDS: Final = 1
 OWN_TOKENS: Final = 2
 OTHERS_TOKENS: Final = 3
-# These signs are used only for tiles that have been taken.
+# The indices of the other inputs, for a tile that a player has taken.
 NUMBER: Final = 4
 OPEN: Final = 5
 OWN_SHAPES: Final = 6
 OTHERS_SHAPES: Final = 7
 LACKING: Final = 8
-# These signs are used only for tiles that have not been taken.
+# The indices of the other inputs, for a tile that nobody has taken.
 SUPPLY: Final = 4
 SPARE_LOOKS: Final = 5
 FREE_SLOTS: Final = 6
@@ -57,7 +57,7 @@ LEAST: Final = 0.5
 
 @final
 class Prospects:
-    """Reads a position, then estimates chances and points for one seat after another."""
+    """After `look_at`, estimates the chances that goals will be met, and each seat's final score."""
 
     def __init__(self, shapes: Shapes, study: Study) -> None:
         self.study = study
@@ -120,7 +120,10 @@ class Prospects:
         self.hand = hand
 
     def chance(self, colour: i64, tally: i64, number: i64) -> float:
-        """The chance that a goal is met at the end if its colour has `tally` now. Goal 1 is number 0."""
+        """The chance that a goal is met at the end of the game.
+
+        `tally` counts the groups of its colour by size (see `study.py`). `number` is 0 for the goal "1".
+        """
         how = standing(tally, number)
         signs = self.signs
         signs[NUMBER] = float(number) / 5.0
@@ -211,7 +214,7 @@ class Prospects:
 
 
 def standing(tally: i64, number: i64) -> i64:
-    """The standing of a goal, such as ONE_SHORT, if its colour's groups have `tally`."""
+    """A goal's standing, such as ONE_SHORT. `tally` counts its colour's groups (see `study.py`)."""
     groups = how_many(tally, number)
     if groups:
         if number == NUMBERS - 1:
@@ -227,9 +230,9 @@ def standing(tally: i64, number: i64) -> i64:
 
 
 def lacking(tally: i64, number: i64) -> i64:
-    """How many shapes the largest group that is too small lacks for the goal.
+    """How many shapes must be added to the largest group that is too small, to meet the goal.
 
-    If there is no such group, the goal lacks all its shapes.
+    If no group is too small, this is the number of shapes in the goal.
     """
     lacks: i64 = 1
     while lacks <= number and (tally >> (4 * (number - lacks))) & 15 == 0:

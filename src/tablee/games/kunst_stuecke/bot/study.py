@@ -29,7 +29,7 @@ class Study:
         self.shapes = shapes
         self.placed: i64 = 0
         self.places = vec[i64]([0] * SHAPES)
-        """Where each shape lay when its colour was last studied."""
+        """Where each shape lay when `look_at_colour` last counted its colour."""
         self.tally = vec[i64]([0] * COLOURS)
         self.number = vec[i64]([0] * COLOURS)
         """How many groups each colour has."""
@@ -38,7 +38,7 @@ class Study:
         self.group = vec[i64]([0] * SHAPES)
         """For each shape on the canvas, the number of its group."""
         self.squares = vec[i64]([0] * (SHAPES * WORDS))
-        """The squares of each group, as six words for each group."""
+        """The squares of each group, as a bit mask of six words (see the module `lanes`)."""
         self.open = vec[i64]([0] * SHAPES)
         """How many free squares lie beside each group."""
         size = shapes.size
@@ -48,7 +48,7 @@ class Study:
         self.found = vec[i64]([0] * WORDS)
 
     def look_at(self, position: KunstPosition) -> None:
-        """Studies each colour whose shapes have changed since the last call."""
+        """Finds the groups of each colour whose shapes have changed since the last call."""
         slots = position.slots
         changed = False
         colour: i64 = 0
@@ -133,7 +133,10 @@ class Study:
 
 
 def split(left: vec[i64], found: vec[i64], parts: vec[i64], first: i64) -> i64:
-    """Moves the connected parts of `left` to `parts`, from index `first` on; returns how many."""
+    """Moves each connected part of `left` to `parts`, as part `first`, `first` + 1 and so on.
+
+    Returns the number of parts. `left` is empty afterwards, and `found` is scratch space.
+    """
     number: i64 = 0
     while True:
         word: i64 = 0
@@ -158,7 +161,7 @@ def split(left: vec[i64], found: vec[i64], parts: vec[i64], first: i64) -> i64:
 
 
 def which(parts: vec[i64], first: i64, number: i64, square: i64) -> i64:
-    """Which of the `number` parts, counted from `first`, contains `square`."""
+    """The part that contains `square`: an index from 0 to `number` - 1, counted from part `first`."""
     y = square >> 5
     lane: i64 = 0
     while y >= WORDS:

@@ -20,7 +20,7 @@ from tablee.games.kunst_stuecke.rules.position import KunstPosition, set_up
 from tablee.games.kunst_stuecke.rules.ways import ON_CANVAS, ROTATION_SHIFT
 
 NEVER = s.PILE_HEIGHT + 1
-"""The end of a span (see `_lay_out`) if no later look follows: more tiles than a pile ever has."""
+"""Stands for a second look that never came (see `_lay_out`). Greater than the number of any look."""
 
 
 def belief_of(setting: Setting, view: KunstView) -> KunstBelief:
@@ -89,7 +89,7 @@ def _hidden(view: KunstView) -> list[Hidden]:
 
 
 def _since(view: KunstView, glimpse: Glimpse) -> Hidden:
-    """The tiles in a glimpse that the next glimpse of the same pile does not show."""
+    """The tiles that this glimpse of a pile shows, but the next glimpse of that pile does not."""
     now = glimpse.taken_before
     later = [g for g in view.glimpses if g.pile == glimpse.pile and g.taken_before > now]
     tiles = tile_set(glimpse.tiles)
@@ -101,11 +101,11 @@ def _since(view: KunstView, glimpse: Glimpse) -> Hidden:
 
 
 def _lay_out(view: KunstView, tiles: int, spans: Sequence[tuple[str, int, int]]) -> Hidden:
-    """Collects those of `tiles` whose place is unknown, and the slots and piles on which they lie.
+    """Collects those of `tiles` whose place is unknown, and the slots and piles on which they may lie.
 
-    A span is a pile and two looks at it. A look is numbered by how many tiles had been taken from the
-    pile before. Of the `tiles`, those taken between the looks lie on score boards. If the second look
-    is NEVER, the others still lie in the pile.
+    A span is a pile and two looks of the viewer at it. The number of a look is the number of tiles that
+    had been taken from the pile before it. Tiles that were taken between the two looks lie on score
+    boards. If the second look is NEVER, the other tiles still lie in the pile.
     """
     known = tile_set(goal.tile for _, goal in _goals(view) if goal.tile is not None)
     goals = [

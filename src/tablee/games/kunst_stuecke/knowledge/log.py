@@ -59,7 +59,7 @@ def _shape(mark: int) -> Facts:
 
 
 def _path(number: int) -> Facts:
-    """Decodes a path: where the slide ends, and the x and y of the start, each corner and the end."""
+    """Decodes a slide: `x` and `y` of its end, and `path`, the x and y of its start, corners and end."""
     corners = path_of_number(number)
     path = tuple(part for corner in corners for part in (corner & 31, corner >> 5))
     return {"x": path[-2], "y": path[-1], "path": path}

@@ -1,4 +1,4 @@
-"""What one seat may know at a table of Kunst Stücke, as a view."""
+"""The view of Kunst Stücke: what a seat or a spectator may know about the table."""
 
 from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
@@ -58,7 +58,7 @@ class Glimpse(Struct, frozen=True):
 
 
 class KunstPlayer(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What everyone knows about one player. The viewer's own goals also name their tiles."""
+    """One player as the viewer sees them. Until the end, other players' goals name no tiles."""
 
     shapes: tuple[str, ...] = ()
     tokens: int
@@ -173,7 +173,7 @@ def goal_at(position: KunstPosition, seat: int, slot: int) -> tuple[int, int, in
 
 
 def glimpses(position: KunstPosition, seat: int) -> tuple[Glimpse, ...]:
-    """What a seat has seen in piles. A look showed the tiles still in the pile and those taken since."""
+    """What a seat has seen in piles. A look showed the pile's present tiles and all taken since then."""
     taken = _taken(position)
     looks = [(pile, before) for pile, before, owner, _ in taken if owner == seat]
     if position.phase == s.KEEPING and position.turn == seat:
@@ -190,7 +190,7 @@ def _glimpse(
 
 
 def _taken(position: KunstPosition) -> list[tuple[int, int, int, int]]:
-    """Each tile on a score board: its pile, how many tiles left it earlier, the owner, the tile."""
+    """For each tile on a score board: (pile, tiles taken from that pile before it, owner, tile)."""
     taken = []
     for seat in range(position.players):
         for slot in range(s.GOALS):

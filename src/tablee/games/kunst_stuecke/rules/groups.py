@@ -21,7 +21,7 @@ def goals_met(shapes: Shapes, slots: vec[i64], placed: i64) -> i64:
 
 
 def goals_of(found: list[int]) -> i64:
-    """The tiles whose goals these groups meet, as a bit mask. A group of six or more meets 6+."""
+    """The tiles whose goals these groups meet, as a bit mask. Six or more shapes meet the goal 6+."""
     met: i64 = 0
     for group in found:
         members = min(count(group), NUMBERS)

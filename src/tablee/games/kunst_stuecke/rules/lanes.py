@@ -112,7 +112,7 @@ def has_square(words: vec[i64], square: i64) -> bool:
 
 
 def all_squares(words: vec[i64]) -> list[int]:
-    """All set squares, each as y * 32 + x, in the order of `nth_square`."""
+    """All set squares, each as y * 32 + x, row by row from the top."""
     squares: list[int] = []
     y: i64 = 0
     while y < MOST_ROWS:

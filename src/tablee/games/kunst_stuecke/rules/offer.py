@@ -35,7 +35,7 @@ class Slides(Struct, frozen=True):
 
 
 class KunstOffer(Struct, frozen=True, omit_defaults=True):
-    """What the current player may do; `others` are the actions without a place on the canvas."""
+    """What the current player may do. `others` are the actions that neither place nor slide a shape."""
 
     place: tuple[Placings, ...] = ()
     slide: tuple[Slides, ...] = ()
@@ -72,7 +72,7 @@ def _rows(position: KunstPosition, found: vec[i64]) -> tuple[int, ...]:
 
 
 def _others(position: KunstPosition) -> Iterator[PlayerAction]:
-    """Discards, looks and the end of the turn: what `legal_at` lists besides placings and slides."""
+    """Yields the legal actions that neither place nor slide a shape: discards, looks, the turn's end."""
     spendable, slidable = position.spendable(), position.slidable()
     placings, slides = position.ways.to_place(spendable), position.ways.to_slide(slidable)
     discards = len(members(spendable))

@@ -17,7 +17,7 @@ DIRECTIONS: Final = (1, 32, -1, -32)
 
 
 def path(free: vec[i64], start: i64, end: i64) -> list[int]:
-    """The start, corners and end of a shortest path over free anchors.
+    """The start, corners and end of a shortest path. `free` has the squares where the anchor may be.
 
     Where there is a choice, the path goes straight on if it can. Otherwise it prefers right, then down,
     then left, then up.

@@ -3,7 +3,7 @@
 An anchor is the top left corner of a shape's box. A sheet holds three views of the canvas: the occupied
 squares, the squares beside any shape, and the squares beside the shape's own colour. A shape is made of
 bars, which are straight lines of squares. Each view has one plane for each length of a flat or upright
-bar. There, bit x of row y is set if a bar that begins at x, y would cover a square of the view.
+bar. In a plane, bit x of row y is set if a bar that begins at x, y would cover a square of the view.
 """
 
 from typing import Final, final
@@ -38,7 +38,7 @@ class Sheet:
     # --- laying out ---
 
     def choose(self, colour: i64) -> None:
-        """Chooses the colour of the shapes for which `find` finds anchors."""
+        """Sets the colour of the shape that `find` and `count` are to place."""
         if colour != self.colour:
             self.colour = colour
             squares = self.found
@@ -62,7 +62,7 @@ class Sheet:
         self.lay_out_bars(view)
 
     def lay_out_bars(self, view: i64) -> None:
-        """Makes all planes of a view from its first six words, which hold the squares themselves."""
+        """Fills the planes of a view for all bars. Its first six words must already hold its squares."""
         lengthen(self.sheet, view)
         length: i64 = 2
         while length <= self.shapes.longest_bar:
@@ -70,7 +70,7 @@ class Sheet:
             length += 1
 
     def lay_out_bar(self, view: i64, length: i64) -> None:
-        """Makes the planes for flat and upright bars of `length` from the planes for shorter bars."""
+        """Fills the planes of a view for bars of `length`, using the planes for shorter bars."""
         sheet = self.sheet
         end = length - 1
         flat = view + end * PLANE
@@ -90,7 +90,7 @@ class Sheet:
     # --- finding ---
 
     def find(self, orientation: i64) -> None:
-        """Sets `found` to all anchors for a shape of the chosen colour in this orientation."""
+        """Sets `found` to all anchors where a shape of the chosen colour may lie in this orientation."""
         shapes = self.shapes
         sheet = self.sheet
         found = self.found
@@ -115,7 +115,7 @@ class Sheet:
                     beside_any |= sheet[BESIDE_ANY + (bar >> 5) + word] >> (bar & 31)
                     beside_own |= sheet[BESIDE_OWN + (bar >> 5) + word] >> (bar & 31)
                     at += 1
-                free &= beside_own | ~beside_any  # KS12, KS13
+                free &= beside_own | ~beside_any  # it must touch its own colour or none (KS12, KS13)
             found[word] = free
             word += 1
 
@@ -135,7 +135,7 @@ class Sheet:
 
 
 def gather(canvas: vec[i64], colour: i64, squares: vec[i64]) -> None:
-    """Copies the squares that shapes of `colour` cover into `squares`."""
+    """Sets `squares` to the squares that shapes of `colour` cover."""
     at = colour * WORDS
     word: i64 = 0
     while word < WORDS:
@@ -144,7 +144,7 @@ def gather(canvas: vec[i64], colour: i64, squares: vec[i64]) -> None:
 
 
 def gather_all(canvas: vec[i64], squares: vec[i64]) -> None:
-    """Copies the squares that shapes of any colour cover into `squares`."""
+    """Sets `squares` to the squares that shapes of any colour cover."""
     word: i64 = 0
     while word < WORDS:
         squares[word] = (
@@ -154,7 +154,10 @@ def gather_all(canvas: vec[i64], squares: vec[i64]) -> None:
 
 
 def lengthen(planes: vec[i64], at: i64) -> None:
-    """Fills words 6 to 12 of a plane. Then n rows down is always n words further, in the same lane."""
+    """Fills words 6 to 12 of a plane: word w + 6 is word w shifted by one lane, which is six rows.
+
+    Then the row that is n rows below a row in word w is always in word w + n, in the same lane.
+    """
     word = at + WORDS
     while word < at + PLANE:
         planes[word] = planes[word - WORDS] >> LANE

@@ -66,7 +66,7 @@ from tablee.games.kunst_stuecke.rules.ways import (
 
 @final
 class KunstPosition(KunstState):
-    """A table of Kunst Stücke that lists the legal moves and carries them out."""
+    """A position of Kunst Stücke that lists the legal moves and carries them out."""
 
     # --- whose turn it is, and which moves are legal ---
 

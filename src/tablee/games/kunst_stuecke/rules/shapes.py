@@ -16,9 +16,9 @@ SHAPES: Final = 60
 TURNS: Final = 4
 MOST_SQUARES: Final = 8
 
-# The layout of a sheet (see `placing`), in words. A plane has 13 words. A view has 8 planes for flat
-# bars and then, from UPRIGHT on, 8 planes for upright bars. A sheet has 3 views. The numbers are
-# literals, because mypyc inlines only literals.
+# The layout of a sheet, which placing.py explains; all sizes are in words. A plane has 13 words. A view
+# has 16 planes: 8 for horizontal bars and, from UPRIGHT on, 8 for vertical bars. A sheet has 3 views.
+# The numbers are literals, because mypyc inlines only literals.
 PLANE: Final = 13
 UPRIGHT: Final = 104
 SHEET: Final = 624
@@ -117,7 +117,10 @@ def anchors_inside(size: int, squares: Squares) -> list[int]:
 
 
 def stamps_of(size: int, squares: Squares) -> list[int]:
-    """For each row that the anchor may be in, the squares as six words; zeros if they do not fit."""
+    """For each row of the anchor, in column 0, the squares of the shape as six words.
+
+    The words are 0 for the rows in which the shape would not fit on the canvas.
+    """
     height = 1 + max([y for x, y in squares])
     fitting = range(size - height + 1)
     stamps = [words_of([(x, top + y) for x, y in squares]) for top in fitting]
@@ -144,7 +147,10 @@ def bars_of(squares: Squares) -> list[int]:
 
 
 def best_bar(squares: Squares, left: set[Square]) -> Squares:
-    """The bar that covers the most squares in `left`; in a tie the shortest bar, then the first."""
+    """The straight line of `squares` that covers the most squares in `left`.
+
+    In a tie, the shortest such line, then the first one found.
+    """
     best: Squares = []
     for x, y in squares:
         for bar in (bar_from(squares, x, y, 1, 0), bar_from(squares, x, y, 0, 1)):
@@ -158,7 +164,7 @@ def worth(bar: Squares, left: set[Square]) -> tuple[int, int]:
 
 
 def bar_from(squares: Squares, x: int, y: int, right: int, down: int) -> Squares:
-    """The longest bar that begins at (x, y) and runs in the direction (right, down)."""
+    """The longest straight line of `squares` that begins at (x, y) and goes to the right or down."""
     bar: Squares = []
     while (x, y) in squares:
         bar.append((x, y))

@@ -1,6 +1,7 @@
 """Finds all anchors to which a shape on the canvas may slide (KS16, KS17). Compiled.
 
-An anchor is the top left corner of a shape's box. Sets of anchors are six words (see `lanes`).
+An anchor is the top left square of a shape's bounding box. A set of anchors or squares is a bit mask
+of six words (see `lanes`).
 """
 
 from typing import final
@@ -22,7 +23,7 @@ from tablee.games.kunst_stuecke.rules.shapes import Shapes
 
 @final
 class Slider:
-    """Finds where shapes may slide on a canvas, which has six words for each colour."""
+    """Finds where shapes may slide. `canvas` holds the squares of each colour, as six words each."""
 
     def __init__(self, shapes: Shapes, canvas: vec[i64]) -> None:
         self.shapes = shapes
@@ -33,7 +34,8 @@ class Slider:
         self.stamp = blank[:]
         """The squares of the shape that slides."""
         self.plane = shapes.blank_plane[:]
-        """A plane (see `lengthen`): the squares of other shapes, later those beside the own colour."""
+        """A set of squares, lengthened by `lengthen`. `lift` sets it to the squares of all other shapes,
+        `touches` to the squares beside other shapes of the sliding shape's colour."""
         self.meeting = blank[:]
         """The anchors at which the shape would cover a square of `plane`."""
         self.free = blank[:]
@@ -42,7 +44,7 @@ class Slider:
         """The result of `find`: the anchors at which the slide may end."""
 
     def find(self, colour: i64, orientation: i64, square: i64) -> None:
-        """Sets `found` for the shape whose anchor is now at `square`. It always contains `square`."""
+        """Sets `found` for the shape whose anchor is `square`. `found` always contains `square`."""
         self.reach(orientation, square)
         if self.touches(colour):
             self.keep_touching(orientation)
@@ -153,7 +155,10 @@ class Slider:
 
 
 def flood(free: vec[i64], found: vec[i64]) -> None:
-    """Adds to `found` all free squares connected to it: goes down and up until none is added."""
+    """Adds to `found` all free squares that are connected to it.
+
+    Spreads down and back up through the rows, again and again until no square is added.
+    """
     before: i64 = 0
     total: i64 = 1
     while total != before:
@@ -174,7 +179,11 @@ def flood(free: vec[i64], found: vec[i64]) -> None:
 
 
 def spread(free: i64, found: i64) -> i64:
-    """Extends `found` along the rows over free squares: right by the carry of a sum, left by shifts."""
+    """Extends `found` to all free squares that it can reach within a row.
+
+    To the right, the carry of an addition runs through the free squares. To the left, it takes
+    shifts by 1, 2, 4, 8 and 16 squares.
+    """
     found &= free
     if found:
         found |= free & (free ^ (free + found))

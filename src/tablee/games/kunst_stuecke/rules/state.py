@@ -40,8 +40,8 @@ TURN: Final = 2
 KEEPING: Final = 3
 OVER: Final = 4
 
-# A player's move is verb * VERB_UNIT plus a way (see `ways`), a pile, or a tile and a slot. Nature's
-# move is a bit mask of shapes or tiles.
+# A player's move is verb * VERB_UNIT, plus a way for PLACE, DISCARD and SLIDE (see `ways`), a pile for
+# LOOK, or tile + 32 * slot for KEEP. Nature's move is a bit mask of shapes or tiles.
 PLACE: Final = 0
 DISCARD: Final = 1
 SLIDE: Final = 2
@@ -54,9 +54,8 @@ WAY: Final = (1 << 18) - 1
 PLACE_ON_CANVAS: Final = (1 << 12) - 1
 SLOT_SHIFT: Final = 5
 
-# The indices at which the parts of `slots` begin. First come the canvas, with six words for each colour,
-# and the places of the shapes on it (from ON_CANVAS in `ways`). Then come each seat's shapes, tokens and
-# goals, and the five piles.
+# The indices in `slots` at which each seat's shapes, tokens and goals begin, and the five piles. Before
+# them are the canvas, with six words for each colour, and the shapes' places (see ON_CANVAS in `ways`).
 HAND: Final = 90
 TOKENS: Final = 95
 GOAL: Final = 100
@@ -144,7 +143,7 @@ class KunstState(Position):
         return path(self.reach_of(shape), self.square_of(shape), square)
 
     def reach_of(self, shape: i64) -> vec[i64]:
-        """All squares that a shape's anchor can reach, as six words, whatever the shape then touches."""
+        """All squares that a shape's anchor can reach, as six words, even if it may not stay (KS17)."""
         slider = Slider(self.shapes, self.slots)
         slider.reach(self.orientation_of(shape), self.square_of(shape))
         return slider.found

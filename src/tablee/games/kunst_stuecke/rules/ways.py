@@ -24,7 +24,7 @@ SQUARE: Final = 1023
 
 @final
 class Ways:
-    """Caches how many ways a canvas allows, until the canvas changes. Sets of shapes are bit masks."""
+    """Caches how many ways each shape has on a canvas. Sets of shapes are bit masks."""
 
     def __init__(self, shapes: Shapes, slots: vec[i64], counts: vec[i64], counted: i64) -> None:
         self.shapes = shapes
@@ -126,7 +126,7 @@ class Ways:
         return (shape << SHAPE_SHIFT) | nth_square(slider.found, index)
 
     def shape_at(self, wanted: i64, index: i64) -> i64:
-        """The shape that is placed or slides in the way at `index`."""
+        """The shape that has the way at `index` in the list of all ways of the shapes in `wanted`."""
         counts = self.counts
         shape: i64 = 0
         while True:

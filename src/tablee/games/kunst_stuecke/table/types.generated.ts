@@ -79,7 +79,7 @@ export interface Piece {
   x: number;
   y: number;
 }
-/** What everyone knows about one player. The viewer's own goals also name their tiles. */
+/** One player as the viewer sees them. Until the end, other players' goals name no tiles. */
 export interface KunstPlayer {
   shapes?: readonly string[];
   tokens: number;
@@ -99,7 +99,7 @@ export interface Glimpse {
   taken_before: number;
   tiles: readonly string[];
 }
-/** What the current player may do; `others` are the actions without a place on the canvas. */
+/** What the current player may do. `others` are the actions that neither place nor slide a shape. */
 export interface KunstOffer {
   place?: readonly Placings[];
   slide?: readonly Slides[];

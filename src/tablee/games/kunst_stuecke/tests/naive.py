@@ -64,7 +64,7 @@ class Canvas:
         return {name.partition("-")[0] for name in names}
 
     def placings(self, colour: str, form: Form) -> Iterator[tuple[int, int, int]]:
-        """Every rotation, x and y with which the form may be placed, if it has this colour."""
+        """Every rotation, x and y with which a piece of this form and colour may be placed."""
         for rotation, turned in enumerate(rotations(form)):
             for x in range(self.size):
                 for y in range(self.size):

@@ -59,8 +59,8 @@ def table(
 ) -> Match:
     """Makes a match in which seat `turn` plays next. By default, each seat has one shape and ten tokens.
 
-    `goals` maps each seat's slots to tiles, in the order in which they were taken: "red-3 A" is a tile
-    from pile A. Piles that are not given hold the first tiles that are nowhere else.
+    `goals` has a dict for each seat. It maps slots to tiles, in the order in which they were taken:
+    "red-3 A" is the tile red-3 from pile A. Piles that are not given are filled with unused tiles.
     """
     position = GAME.set_up(GAME.setting(players, first=first))
     position.phase = s.TURN

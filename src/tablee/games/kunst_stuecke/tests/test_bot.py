@@ -62,7 +62,10 @@ def chosen(match: Match, level: str, seed: int = 1) -> Action:
 
 
 def play_by_pick(match: Match, every: int = 1) -> list[KunstPosition]:
-    """Plays a game, returns its positions. The adviser makes one move in `every`; others are random."""
+    """Plays a game and returns its positions. The adviser picks every n-th move, where n is `every`.
+
+    The other moves are random.
+    """
     chance = FastChance(3)
     position = position_of(match).clone()
     adviser = adviser_of(match)

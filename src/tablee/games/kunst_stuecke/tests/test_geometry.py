@@ -147,7 +147,7 @@ def test_thousands_of_canvases_agree_with_the_naive_geometry() -> None:
 
 
 def test_the_random_canvases_show_everything() -> None:
-    """Some shapes are stuck, others can go far. There are small and large groups, and full canvases."""
+    """The canvases vary: stuck and mobile shapes, small and large groups, many shapes on a canvas."""
     canvases = [random_canvas(seed)[0] for seed in range(60)]
     reach = [len(canvas.slides(name)) for canvas in canvases for name in list(canvas.pieces)[-2:]]
     groups = [len(group) for canvas in canvases for group in canvas.groups()]
@@ -208,7 +208,7 @@ def test_a_shape_alone_can_slide_to_every_anchor() -> None:
 
 
 def test_the_longest_and_the_smallest_shapes_work() -> None:
-    """A bar of eight squares and a single square have the same placings in both geometries."""
+    """For a bar of eight squares and a single square, the game and `naive` find the same placings."""
     drawings = dict(list(MAISON["shapes"].items())[:10])
     drawings |= {"I8": ["########"], "O1": ["#"]}
     position = set_up(2, 0, shapes_of({**MAISON, "shapes": drawings}))

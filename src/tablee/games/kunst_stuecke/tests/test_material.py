@@ -14,7 +14,7 @@ MAISON = GAME.material("maison")
 
 
 def with_shape(name: str, rows: Any) -> dict[str, Any]:
-    """The house edition with this shape instead of its first shape, the I5."""
+    """The house edition with this shape. It replaces the shape of the same name, or else I5."""
     shapes = {**MAISON["shapes"], name: rows}
     if name not in MAISON["shapes"]:
         del shapes["I5"]

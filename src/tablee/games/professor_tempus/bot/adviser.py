@@ -24,23 +24,23 @@ from tablee.games.professor_tempus.rules.state import (
 )
 
 SPREAD: Final = 0.27
-"""How much scores vary in a round, in hourglasses for each card played. Measured in trial games."""
+"""The uncertainty of the scores in a round, in hourglasses, is this times the number of cards played in
+the round. Measured in trial games."""
 MARGIN: Final = 0.1
-"""The share of a finished game's worth, 0 to 1, that depends on how large the win or loss is."""
+"""When the game is over, `worth` also counts how clear the win or loss is, with this weight (0 to 1)."""
 BLUR: Final = 2.0
 """Each gain of this many hourglasses multiplies a move's weight by about e."""
 LEAST_WEIGHT: Final = 0.02
 
-# What a card left in hand for the next round is worth, in hourglasses: a joker, a card on which hardly
-# any other fits (a lock, such as a 25), and each hourglass that the card shows.
-JOKER_IN_HAND: Final = 0.5
-LOCK_IN_HAND: Final = 2.0
-HOURGLASS_IN_HAND: Final = 0.4
+# The worth of a card kept in hand for the next round, in hourglasses. It is the sum of these parts.
+JOKER_IN_HAND: Final = 0.5  # if the card is a joker
+LOCK_IN_HAND: Final = 2.0  # if the card is a lock: hardly any other card fits on it, as on a 25
+HOURGLASS_IN_HAND: Final = 0.4  # for each hourglass on the card
 
 
 @final
 class TempusAdviser(Adviser):
-    """Lets `QuickPlayer` finish the round, then judges the position by the hourglasses."""
+    """Lets `QuickPlayer` finish the round, then judges the position by the hourglasses of each seat."""
 
     def __init__(self, deck: Deck, players: i64) -> None:
         super().__init__()
@@ -101,7 +101,7 @@ class TempusAdviser(Adviser):
         return 1.0 / total
 
     def points(self, position: Position, seat: i64) -> float:
-        """Adds up the hourglasses that the seat has won or has in its series, and its hand's worth."""
+        """The seat's hourglasses, both won and still in its series, plus the worth of its hand."""
         assert isinstance(position, TempusPosition)
         points = float(position.score(seat))
         if position.phase == OVER:
@@ -134,5 +134,6 @@ def rounds_left(position: TempusPosition) -> i64:
     elif position.hand_size == 0:
         rounds = 1 + (pile - position.full_hand() * players) // each
     if position.double and position.exhausted == 0:
-        rounds += 1 + (CARDS - position.full_hand() * players) // each  # PT21
+        # With the option `double`, all cards are shuffled and played through a second time (PT21).
+        rounds += 1 + (CARDS - position.full_hand() * players) // each
     return max(1, rounds)

@@ -258,7 +258,9 @@ def unseen_by(position: TempusPosition, seat: i64) -> i64:
 
 
 def cards_to_fear(position: TempusPosition, seat: i64) -> i64:
-    """Counts the cards that the opponents will hold when they next play this round, if they still do."""
+    """Counts the cards that the opponents will hold when each of them next plays in this round.
+
+    Opponents whose turns in this round are over count as 0."""
     players = position.players
     later = position.first - 1 - seat
     if later < 0:

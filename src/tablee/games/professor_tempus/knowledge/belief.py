@@ -13,7 +13,7 @@ from tablee.games.professor_tempus.rules.state import BY, HAND, PLACES
 
 @final
 class TempusBelief(Belief):
-    """All positions that result when the hidden cards are given out in `known`.
+    """All positions that fit what one seat knows: those made from `known` by giving out hidden cards.
 
     In `known`, the pile holds every card that the seat has never seen, and other hands hold only cards
     that the seat knows to be there. `hidden` lists the places under the pile whose cards the seat does

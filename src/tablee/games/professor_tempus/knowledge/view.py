@@ -1,4 +1,4 @@
-"""What one seat may know at a table of Professor Tempus. The view is built up field by field."""
+"""What one seat may know at a table of Professor Tempus, as a view."""
 
 from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
@@ -40,7 +40,7 @@ class TempusSeries(Struct, frozen=True, kw_only=True, omit_defaults=True):
     hourglasses: int = 0
     """The hourglasses on all its cards, even tucked ones. Its last owner will get them (PT16)."""
     off_colour: Cards = ()
-    """The viewer's cards whose colour does not fit on the series (PT7); empty when others play."""
+    """The viewer's cards whose colour does not fit on the series (PT7). Empty out of turn."""
 
 
 class TempusPlace(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -209,8 +209,8 @@ def _player(position: TempusPosition, seat: int, viewer: int | None) -> TempusPl
 def _known(position: TempusPosition, seat: int, viewer: int | None) -> Cards:
     """Cards that the viewer put under the pile, that this seat drew, and that nobody has seen since.
 
-    Such a card may lie under the pile again. Only with two players can it then be drawn again, and only
-    by the viewer.
+    Such a card is in this seat's hand, or this seat has put it under the pile again. From there, only
+    the viewer can draw it again, and only in a game for two.
     """
     places = [read_place(position.slots[s.PLACES + number]) for number in range(position.put)]
     drawn, lying = places[: position.drawn], places[position.drawn :]

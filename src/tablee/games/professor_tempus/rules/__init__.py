@@ -1,1 +1,1 @@
-"""The rules of the game, as a referee applies them."""
+"""The rules of Professor Tempus: the state of a game, the legal moves, and what each move does."""

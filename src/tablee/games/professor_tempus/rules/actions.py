@@ -1,4 +1,4 @@
-"""Actions of players and Nature in Professor Tempus, in the rulebook's terms, and their moves."""
+"""The actions of players and Nature in Professor Tempus, named as in the rulebook."""
 
 from collections.abc import Iterable
 from typing import Annotated, Literal, TypeAlias

@@ -45,7 +45,7 @@ def may_follow(card: i64, last: i64, direction: i64) -> bool:
     if jokers == 0 and colour_of(card) != colour_of(last):
         return False  # The colours differ (PT7), and neither card is a joker (PT8).
     if value_of(card) == value_of(last):
-        return jokers == 1  # PT9
+        return jokers == 1  # equal values fit only if one of the two cards is a joker (PT9)
     return (value_of(card) > value_of(last)) == (direction == UP)
 
 
@@ -92,7 +92,8 @@ class Deck:
     def draw(self, cards: i64, count: i64, chance: Chance) -> i64:
         """Draws `count` cards from a set; all are equally likely.
 
-        Tries random card numbers until `count` of them are in the set. Each random int provides ten.
+        Tries random card numbers until `count` of them are in the set. Each random int provides ten
+        numbers of six bits.
         """
         bits = self.bits
         drawn: i64 = 0

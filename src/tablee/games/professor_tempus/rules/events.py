@@ -1,6 +1,6 @@
-"""Numbers the kinds of events in a position's story (see `Position.tell`). Compiled.
+"""The kinds of events that a position reports to the log (see `Position.tell`). Compiled.
 
-Each event has a seat and a number. The number encodes cards, a move, a place or a count.
+An event is a kind, a seat and an int. The int encodes cards, a move, a place or a count.
 """
 
 from typing import Final
@@ -17,6 +17,6 @@ TOLD_SHUFFLE: Final = 8
 TOLD_ROUND: Final = 9
 TOLD_END: Final = 10
 ON_SERIES_OF: Final = 8
-"""In the number for a capture or a tuck, the bit at which the seat of the series' owner begins."""
+"""The int of a capture or a tuck holds the seat that owns the series in its bits from this one on."""
 HOURGLASSES: Final = 8
-"""In the number for a kept series, the bit at which the number of its hourglasses begins."""
+"""The int of a kept series holds the number of its hourglasses in its bits from this one on."""

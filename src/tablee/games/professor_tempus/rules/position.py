@@ -1,6 +1,6 @@
-"""Professor Tempus as a referee runs it: one card a turn, on three series. Compiled.
+"""Plays moves of Professor Tempus: a card goes on or under a series, or under the pile. Compiled.
 
-Rule numbers (PT…) are those of rules.en.md; `state` says where everything lies.
+Rule numbers (PT…) are those of rules.en.md. The module `state` describes the attributes.
 """
 
 from typing import final
@@ -57,7 +57,7 @@ from tablee.games.professor_tempus.rules.state import (
 
 @final
 class TempusPosition(TempusState):
-    """A table of Professor Tempus that lists the legal moves and carries them out."""
+    """A position of Professor Tempus that lists the legal moves and carries them out."""
 
     # --- whose move, and which ---
 
@@ -76,15 +76,16 @@ class TempusPosition(TempusState):
         hand = slots[HAND + seat]
         choices: i64 = 0
         if self.series < HOLDERS:
-            choices = 2 * self.hand_size  # PT5
+            choices = 2 * self.hand_size  # start a series, up or down (PT5)
         series: i64 = 0
         while series < self.series:
-            if slots[OWNER + series] != seat:  # PT11
-                choices += self.hand_size + few(hand & slots[FITS + series])  # PT12, PT6
+            if slots[OWNER + series] != seat:  # nobody plays on their own series (PT11)
+                # Any card may be tucked (PT12). A card that fits may also capture the series (PT6).
+                choices += self.hand_size + few(hand & slots[FITS + series])
             series += 1
         if choices:
             return choices
-        return self.hand_size  # PT13
+        return self.hand_size  # discards: the player has all three series (PT13)
 
     def legal_at(self, index: i64) -> i64:
         hand = self.slots[HAND + self.turn]
@@ -98,7 +99,10 @@ class TempusPosition(TempusState):
         return self.on_series_at(hand, index - 2 * in_hand)
 
     def on_series_at(self, hand: i64, index: i64) -> i64:
-        """The tuck or capture at `index`, counted series by series. If there is none, a discard."""
+        """The tuck or capture at `index`, listed series by series.
+
+        If all three series are the player's own, the discard at `index`.
+        """
         slots = self.slots
         series: i64 = 0
         while series < self.series:
@@ -224,7 +228,7 @@ class TempusPosition(TempusState):
                 return
             self.shuffle_all()
         self.phase = DEAL
-        self.first = left_of(self.first, self.players)  # PT18
+        self.first = left_of(self.first, self.players)  # the new first player (PT18)
         self.turn = self.first
         self.tell(TOLD_ROUND, self.first, self.round + 1)
 

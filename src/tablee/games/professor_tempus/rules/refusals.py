@@ -1,4 +1,7 @@
-"""Explains why an action is refused in Professor Tempus. It does not use the list of legal moves."""
+"""Explains why an action is refused in Professor Tempus.
+
+This module states the rules a second time and does not use the list of legal moves. A check of the kit
+(`tablee.kit.legality`) compares the two."""
 
 from tablee.core.action import Action
 from tablee.core.refusal import Fact, Refusal
@@ -128,7 +131,7 @@ def _read(card: str) -> tuple[str, int]:
 
 
 def impossible(position: TempusPosition, deal: Deal) -> Refusal | None:
-    """Explains why Nature cannot have made this deal; None if it can. Only a forged deal is refused."""
+    """Why Nature cannot make this deal now, or None if it can. Only a forged record has such a deal."""
     count = position.cards_to_deal()
     if position.phase != DEAL:
         return refuse("no-deal-due")

@@ -49,8 +49,8 @@ PLAYED: Final = 24
 PLACES: Final = 44
 SLOTS: Final = 58
 
-# A place under the pile is an int. Its bits 0 to 5 hold a card. At the bits below begin: the seat that
-# put the card there, the round when it did so, the seat that drew the card, and for which round.
+# A card put under the pile is stored as an int. Bits 0 to 5 are the card. The constants below are the
+# bits at which these begin: who put it there, in which round, who drew it again, and for which round.
 BY: Final = 6
 ROUND: Final = 9
 DRAWN_BY: Final = 13

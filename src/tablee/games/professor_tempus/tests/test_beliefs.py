@@ -112,7 +112,7 @@ def place_of(world: TempusPosition, number: int) -> int:
 
 
 def test_pt13_a_known_card_may_lie_under_the_pile_again() -> None:
-    """Seat 1 cannot tell whether seat 0 put the card that seat 1 knows under the pile."""
+    """Seat 0 puts a card under the pile: one that seat 1 knows, or another. Seat 1 cannot tell which."""
     other = after_a_discard((1, 1, 1, 1, 1))
     same = after_a_discard((1, 1, 1, 1, 1), the_known_one=True)
     assert place_of(other, 10) != place_of(same, 10)
@@ -166,7 +166,7 @@ def test_pt13_a_known_card_that_was_shown_is_no_longer_looked_for() -> None:
 
 
 def test_pt13_a_card_drawn_back_is_in_the_own_hand() -> None:
-    """In round 6, seat 0 puts a card known to seat 1 under the pile. Seat 1 draws it for round 7."""
+    """In round 6, seat 0 discards a card that seat 1 knows. Seat 1 draws this card for round 7."""
     position = after_a_discard((1, 1, 1, 1, 1), the_known_one=True)
     (card,) = GAME.view(position, 1).players[0].known
     gather(position, 0)
@@ -180,7 +180,9 @@ def test_pt13_a_card_drawn_back_is_in_the_own_hand() -> None:
 
 
 def test_pt13_what_remains_under_the_pile_in_the_last_round() -> None:
-    """One card stays under the pile. It may be the card seat 1 knew, but no card drawn for round 7."""
+    """One card stays under the pile. It may be any card that seat 0 had when it discarded, even the
+    one that seat 1 knew. A card that seat 0 drew later, for round 7, cannot lie there.
+    """
     position = after_a_discard((1, 1, 1, 1, 1))
     (card,) = GAME.view(position, 1).players[0].known
     gather(position, 0, keep=card)

@@ -41,7 +41,7 @@ def test_the_last_card_of_a_round_captures_the_rich_series(bot: str) -> None:
 
 @each_thinker
 def test_who_plays_last_lays_hourglasses_and_keeps_the_lock(bot: str) -> None:
-    """Nobody plays after this seat, so it lays the 15 for hourglasses and keeps the 25 for later."""
+    """Nobody plays after this seat, so even the 15 wins the series. The bot keeps the 25 for later."""
     position = table("red-1 red-2", "red-15 red-25 mauve-4", series=[Out(0, "+", RICH)], turn=1)
     assert chosen(position, bot) == Capture(0, "red-15")
 

@@ -162,7 +162,7 @@ def test_pt20_a_tie_is_a_shared_win() -> None:
 
 
 def five(double: bool, exhausted: int = 0) -> TempusPosition:
-    """A position in a round's last turn, for five players. Only seat 0 has cards aside and a series."""
+    """A position for five players in a round's last turn. Only seat 0 has a series and cards aside."""
     hands = ["red-1 red-2", "red-3 red-4", "red-5 red-6", "red-7 red-8", "red-9 red-10 red-11"]
     out = [Out(0, "+", "mauve-12")]
     position = table(*hands, series=out, turn=4, aside=["mauve-13 mauve-9"], double=double, pile="")

@@ -1,4 +1,4 @@
-"""Tests that a turn is one action: to start, to tuck, or to discard (PT5, PT11 to PT14, PT22)."""
+"""Tests whose turn it is, and starting, tucking and discarding (PT5, PT11 to PT14, PT22)."""
 
 from tablee.games.professor_tempus import GAME
 from tablee.games.professor_tempus.rules import state as s

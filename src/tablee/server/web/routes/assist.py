@@ -44,7 +44,10 @@ class MenuItem(Struct, frozen=True):
 
 
 class Menu(Struct, frozen=True):
-    """The task in position `seq`, and one page of the `count` legal actions, beginning at `start`."""
+    """What the player has to do in position `seq`, and one page of the legal actions in words.
+
+    There are `count` legal actions in all. The page begins with action number `start`.
+    """
 
     seq: int
     task: Line

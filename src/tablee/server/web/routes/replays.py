@@ -1,4 +1,4 @@
-"""Replays and proofs of finished games, from a table of this place or from a record in the request."""
+"""Replays finished games and proves that they were fair, from a table or a record in the request."""
 
 import asyncio
 from collections.abc import Callable

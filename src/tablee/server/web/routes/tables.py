@@ -184,7 +184,7 @@ async def back(request: AnyRequest, table_id: FromPath[str]) -> m.Table:
 
 @post("/api/tables/{table_id:str}/bot", status_code=200, responses=ANSWERS)
 async def put_bot(request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatBot]) -> m.Table:
-    """As host, put a bot into a seat or free it. During play, let a bot play for an absent player."""
+    """Give a seat to a bot, or free the seat; host only. During play, replace an absent player."""
     guest = await need_guest(request)
     hub = place_of(request).hub
     return await hub.ask(table_id, lambda table: seats.put_bot(table, guest.id, data.seat, data.level))
