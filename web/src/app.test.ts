@@ -35,7 +35,7 @@ test('a late answer in the former language is dropped', async () => {
   const speaking = app.speak('en');
   await give('en', '', 'a = shell');
   await speaking;
-  cancel(); // Svelte calls `cancel` before it runs the effect again.
+  cancel(); // as Svelte does before it runs the effect again
   app.withTexts('chess', (texts) => seen.push(texts));
   await give('en', 'chess', 'b = game');
   await give('fr', '', 'a = coque');

@@ -16,7 +16,8 @@ from tablee.server.web.security import App, Message, Receive, Send
 
 TABLE_PATH = re.compile(r"/api/tables/([^/]+)")
 PLAIN_TABLE_PATH = re.compile(r"/(?:api/tables|t)/([^/]+)")
-"""The paths to forward if the browser client is not built. A table's owner then serves its page, too."""
+"""The paths to forward if the browser client is not built: then the process that owns a table must
+serve the table's page as well as its API."""
 ALWAYS_ANSWERED = ("/healthz", "/readyz", "/metrics")
 MAX_BODY_BYTES = 64 << 10
 

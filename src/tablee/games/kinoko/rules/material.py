@@ -40,7 +40,10 @@ def faces_in(material: dict[str, Any]) -> list[list[int]]:
 
 
 def rolls_of(material: dict[str, Any]) -> vec[i64]:
-    """All throws of the three dice, as ints with four bits per die. Likelier throws occur more often."""
+    """All throws of the three dice, as ints with four bits per die.
+
+    A throw that can come about in several ways is listed that many times.
+    """
     throws = itertools.product(*faces_in(material))
     return vec[i64](
         [sum(face << NIBBLE_BITS * die for die, face in enumerate(throw)) for throw in throws]

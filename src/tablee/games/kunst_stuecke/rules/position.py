@@ -187,7 +187,7 @@ class KunstPosition(KunstState):
             self.phase = STACKING
 
     def stack_tiles(self, tiles: i64) -> None:
-        """Stacks six tiles, a bit mask, face down on the next of the five places (KS6)."""
+        """Stacks six tiles (a bit mask) face down on the next of the five places (KS6)."""
         self.tiles -= tiles
         self.slots[PILE + self.pile] = tiles
         self.pile += 1
