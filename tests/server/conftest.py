@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from tablee.server.limits import Bucket
 from tests.server.live_server import Live, open_live
 from tests.server.postgres import databases
 from tests.server.stores import POSTGRES, SQLITE, chosen, opened_store
@@ -73,6 +74,12 @@ def store_kind(request: pytest.FixtureRequest) -> Iterator[str]:
     yield chosen.name
     chosen.give_back()
     chosen.name = SQLITE
+
+
+@pytest.fixture
+def still_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets no time pass for limits of a rate, so that a slow machine allows as much as a fast one."""
+    monkeypatch.setattr(Bucket.__init__, "__defaults__", (lambda: 0.0,))
 
 
 @pytest.fixture

@@ -66,6 +66,7 @@ async def test_who_comes_when_all_places_are_taken_is_told_to_come_later(live: L
 
 
 @pytest.mark.place(requests_per_second=1)
+@pytest.mark.usefixtures("still_limits")
 async def test_who_asks_too_fast_is_told_so_and_others_are_served(live: Live) -> None:
     eve = live.stranger()
     answers = [await eve.http.get("/api/tables") for _ in range(9)]

@@ -85,6 +85,7 @@ async def test_a_number_past_all_bounds_in_an_address_is_refused(live: Live, num
 
 
 @pytest.mark.place(tables_per_minute=6)
+@pytest.mark.usefixtures("still_limits")
 async def test_a_thousand_tables_a_minute_are_too_many(live: Live) -> None:
     eve, ann = await live.guest("Eve"), await live.guest("Ann")
     wish = {"game": "klunker", "players": 3}

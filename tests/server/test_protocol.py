@@ -188,6 +188,7 @@ async def test_a_table_that_is_not_there(live: Live) -> None:
 
 
 @pytest.mark.place(messages_per_second=3)
+@pytest.mark.usefixtures("still_limits")
 async def test_who_floods_is_slowed_and_then_closed(live: Live) -> None:
     _, _, one, other, _ = await two_playing(live)
     for _ in range(60):
