@@ -3,7 +3,7 @@
  *
  * Reads `[{ "schema": …, "banner": "…" }]` from standard input and writes the TypeScript sources as a JSON list.
  */
-import { readFileSync } from 'node:fs';
+import { json } from 'node:stream/consumers';
 import { compile } from 'json-schema-to-typescript';
 import prettier from 'prettier';
 import ts from 'typescript';
@@ -16,7 +16,7 @@ const NOISE =
 const EMPTY_COMMENT = /^\/\*\*\n \*\/\n/gm;
 const ONE_LINE_COMMENT = /^\/\*\*\n \* (.*)\n \*\/$/gm;
 
-const asked = JSON.parse(readFileSync(0, 'utf8'));
+const asked = await json(process.stdin);
 const made = await Promise.all(asked.map(({ schema, banner }) => toTypeScript(schema, banner)));
 process.stdout.write(JSON.stringify(made));
 
