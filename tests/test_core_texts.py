@@ -1,10 +1,13 @@
 """Texts in both languages: sentences with values filled in, mistakes and refusals."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from fluent.runtime.errors import FluentReferenceError
 
+import tablee
 from tablee.core.mistake import MAX_FACT_CHARACTERS, Mistake, fit
 from tablee.core.refusal import Fact, IllegalAction, Refusal
 from tablee.core.texts import Texts, core_texts, read_texts
@@ -143,3 +146,31 @@ def test_a_fact_is_made_short_and_harmless_before_it_is_told(fact: int | str, to
 def test_a_huge_number_can_be_told() -> None:
     mistake = Mistake("number-wrong", name="seed", value=10**40, least=0, most=9)
     assert mistake.in_words("fr").count("1" + "0" * 40) == 1
+
+
+ELIDED = [
+    ("Anna", "d’Anna"),
+    ("Élodie", "d’Élodie"),
+    ("œil", "d’œil"),
+    ("Hélène", "d’Hélène"),
+    ("Yves", "d’Yves"),
+    ("Bob", "de Bob"),
+    ("Yann", "de Yann"),
+    ("Hans", "de Hans"),
+    ("李", "de 李"),
+    ("🦊", "de 🦊"),
+]
+
+
+@pytest.mark.parametrize(("name", "said"), ELIDED)
+def test_french_elides_before_a_name_that_begins_with_a_vowel(name: str, said: str) -> None:
+    texts = Texts("fr", ["hand = la main { DE($seat) }\nbut = plus { QUE($seat) }"])
+    assert texts.tell(Line("hand", {"seat": 0}), [name]) == f"la main {said}"
+    assert texts.tell(Line("but", {"seat": 0}), [name]) == f"plus qu{said[1:]}"
+
+
+def test_no_french_text_puts_an_unelided_word_before_a_name() -> None:
+    folder = Path(tablee.__file__).parent
+    wrong = re.compile(r"\b([dDqQ]u?e) \{ \$(\w*_)?seat \}")
+    for file in folder.rglob("texts/fr.ftl"):
+        assert not wrong.search(file.read_text("utf-8")), file

@@ -106,6 +106,13 @@ def test_a_refusal_that_is_no_sentence_is_found(tmp_path: Path) -> None:
     caught("legal-is-not-refused", game, "you can play nothing now (not-your-turn, in en)")
 
 
+def test_the_same_letters_on_two_pieces_are_found(tmp_path: Path) -> None:
+    game = with_file(tmp_path, "texts/en.ftl", lambda text: text + "\nletter-hat = H\nletter-shoe = S\n")
+    path = game.folder / "texts/fr.ftl"
+    path.write_text(path.read_text("utf-8") + "\nletter-hat = Ch\nletter-shoe = CH\n", "utf-8")
+    caught("texts", game, "the same letters in fr : ['letter-hat', 'letter-shoe']")
+
+
 class ForgetsAFact(PlantedCards):
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line:
         line = super().line(event, viewer)

@@ -82,7 +82,7 @@ async def one_game(
         table_id = await place.hub.create(settings, people[0], people[0], {})
     table = await place.hub.table(table_id)
     for person in people[1:]:
-        await table.ask(lambda person=person: sit(table, person, person, None, ""))  # type: ignore[misc]  # a default value binds `person`
+        await table.ask(lambda person=person: sit(table, person, person, "fox", None, ""))  # type: ignore[misc]  # a default value binds `person`
     outboxes = [CountingOutbox() for _ in people]
     clients = []
     for person, outbox in zip(people, outboxes, strict=True):

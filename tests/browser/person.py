@@ -32,7 +32,8 @@ class Person:
     """A person with a browser context and cookies of their own.
 
     If `plain` is set, every game appears on the plain table, as a list of actions to choose from. A
-    `newcomer` is guided through the first turn of each game. Others already know how to play.
+    `newcomer` is guided through the first turn of each game. Others already know how to play. At the
+    speed `once`, the moves of the others are shown without delay.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class Person:
         plain: bool = True,
         dark: bool = False,
         newcomer: bool = False,
+        speed: str = "once",
     ) -> None:
         self.address = address
         self.language = language
@@ -57,6 +59,7 @@ class Person:
             reduced_motion="reduce",
         )
         self.context.add_init_script(f"localStorage.setItem('plain', '{'on' if plain else 'off'}')")
+        self.context.add_init_script(f"localStorage.setItem('speed', '{speed}')")
         for game in [] if newcomer else tablee.collection():
             self.context.add_init_script(f"localStorage.setItem('played {game}', 'yes')")
         self.complaints: list[str] = []
@@ -131,6 +134,11 @@ class Person:
     def can_press(self) -> bool:
         """Whether the yellow button is enabled."""
         return self.page.locator(".bar .btn.go:not([aria-disabled])").count() > 0
+
+    def close_score(self) -> None:
+        """If the score of a round lies over the table, close it. The others' moves wait for that."""
+        if self.page.locator(".table[data-behind] .bar .btn.go:not([aria-disabled])").count():
+            self.yellow.click()
 
     def press(self, *keys: str) -> None:
         for key in keys:

@@ -49,7 +49,7 @@ def play_now(person: Person, game: str, players: str | None = None) -> None:
 def until_shown(*people: Person) -> None:
     """Wait until each person's page shows the pieces on the table."""
     for person in people:
-        expect(person.page.locator(".board > :not([aria-hidden])").first).to_be_visible()
+        expect(person.page.locator(".stage > :not([aria-hidden])").first).to_be_visible()
 
 
 def until_my_turn(person: Person) -> None:

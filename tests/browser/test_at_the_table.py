@@ -1,10 +1,13 @@
 """Tests of everything at a table besides moves: undo, the clock, leaving, watching, a rematch."""
 
+import random
+
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import until_ready
 from tests.browser.kunst_stuecke_canvas import place, tap
 from tests.browser.person import Person
+from tests.browser.table_setup import begin, play, post, sit_at
 from tests.browser.table_steps import (
     OUTSIDE,
     play_to_the_end,
@@ -63,6 +66,45 @@ def test_a_move_stands_when_another_does_not_agree(person: Person, other: Person
     expect(asks.page.locator("[data-seq='2']")).to_be_attached()
 
 
+def test_on_a_phone_the_menu_takes_back_a_move_that_bots_have_answered(phone: Person) -> None:
+    table = sit_at(phone, "professor-tempus", 2)
+    begin(phone, table)
+    hand = phone.page.locator("[data-place=hand-0] .place")
+    held = hand.count()
+    play(phone, table, random.Random(1))
+    phone.expect_more_than(1)
+    until_my_turn(phone)
+    phone.page.keyboard.press("m")
+    menu = phone.page.get_by_role("region", name=phone.say("menu"))
+    expect(menu.get_by_text(phone.say("unrated-undo"))).to_have_count(0)
+    menu.get_by_role("button", name=phone.say("undo"), exact=True).click()
+    expect(menu).to_have_count(0)
+    phone.expect_more_than(2)
+    until_my_turn(phone)
+    expect(hand).to_have_count(held)
+    phone.page.keyboard.press("m")
+    expect(menu.get_by_text(phone.say("unrated-undo"))).to_be_visible()
+    expect(menu.get_by_role("button", name=phone.say("undo"), exact=True)).to_have_count(0)
+
+
+def test_a_host_makes_a_table_one_for_practice_and_the_menu_says_so(desk: Person) -> None:
+    table = sit_at(desk, "kinoko", 2)
+    desk.go(f"/t/{table}")
+    desk.page.get_by_label(desk.say("wish-practice")).select_option("yes")
+    expect(desk.page.get_by_label(desk.say("wish-practice"))).to_have_value("yes")
+    begin(desk, table)
+    desk.page.keyboard.press("m")
+    desk.sees(desk.say("unrated-practice"))
+
+
+def test_the_ending_says_for_whom_a_bot_finished_the_game(person: Person, other: Person) -> None:
+    path = table_for(person, OUTSIDE, 2, other)
+    post(other, f"/api/tables/{path.removeprefix('/t/')}/leave")
+    play_to_the_end({person: lambda who, _: who.play()})
+    bot = person.say("bot-regular")
+    person.sees(person.say("stood-in", name="Bob 1", bot=bot))
+
+
 # --- the clock ---
 
 
@@ -89,13 +131,14 @@ def test_who_leaves_is_played_for_and_finds_their_seat_again(desk: Person, phone
     table_for(desk, "klunker", 3, phone)
     desk.press("m")
     desk.button(desk.say("leave")).click()
+    desk.button(desk.say("leave-no")).click()
+    desk.button(desk.say("leave")).click()
+    desk.button(desk.say("leave-yes")).click()
     desk.sees(desk.say("shelf-title"))
     phone.sees(phone.say("seat-away"))
     until_my_turn(phone)
-    desk.page.get_by_text(desk.say("resume"), exact=True).click()
-    desk.sees(desk.say("bot-plays-for-you"))
-    desk.button(desk.say("come-back")).click()
-    desk.sees_no_more(desk.say("bot-plays-for-you"))
+    desk.sees(desk.say("resume-bot"))
+    desk.page.get_by_text(desk.say("come-back"), exact=True).click()
     expect(desk.page.locator(".res.own")).to_be_visible()  # not the hand: the bot may have emptied it
     phone.sees_no_more(phone.say("seat-away"))
 

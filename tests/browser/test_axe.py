@@ -31,7 +31,7 @@ THEMES = [pytest.param(False, id="day"), pytest.param(True, id="night", marks=py
 REFUSED = {
     "kinoko": [".mine .card"],
     "klunker": ["drag .palm .card to [data-drop=reserve]"],
-    "kunst-stuecke": [".modes button:nth-of-type(2)"],
+    "kunst-stuecke": [".seg button:nth-of-type(2)"],
     "professor-tempus": [".hand .card", "press u"],
 }
 """For each game, steps that attempt something illegal in the first turn."""
@@ -143,7 +143,7 @@ def test_axe_objects_to_nothing_in_dialogs_and_on_pages_of_trouble(looker: Looke
     person.go(f"/t/{table}")
     page.get_by_role("button", name="Chair 2, free").click()
     looker.look("who sits here")
-    page.get_by_role("dialog").get_by_role("button", name="Mill").click()
+    page.get_by_role("dialog").get_by_role("button", name="beginner").click()
     page.get_by_role("button", name="change name").click()
     looker.look("another name")
     page.keyboard.press("Escape")

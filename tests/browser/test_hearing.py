@@ -50,6 +50,7 @@ def rest(person: Person) -> None:
     while True:
         before = len(heard(person.page))
         person.page.wait_for_timeout(600)
+        person.close_score()
         mine = person.page.locator(".phase.mine, .told").count()
         if mine and len(heard(person.page)) == before:
             return

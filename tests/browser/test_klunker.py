@@ -118,6 +118,22 @@ def test_a_card_is_dragged_into_the_window_and_shown(desk: Person) -> None:
     expect(page.locator(".win.own .card:not(.ghost)")).to_have_count(1)
 
 
+def test_enter_and_escape_work_after_pass_wherever_the_focus_is(desk: Person) -> None:
+    play_now(desk)
+    page = desk.page
+    desk.press("1", "Enter")
+    expect(page.locator(".kl")).to_have_attribute("data-step", "reserve")
+    table_steps.until_my_turn(desk)
+    other_button(page).click()  # the button for "pass" goes, and the focus with it
+    expect(desk.yellow).to_contain_text("Pass and take purchase")
+    desk.press("Escape")
+    expect(desk.yellow).to_contain_text("Choose a jewel")
+    other_button(page).click()
+    expect(desk.yellow).to_contain_text("Pass and take purchase")
+    desk.press("Enter")
+    expect(page.locator(".own .purchase")).to_be_visible()
+
+
 def test_a_first_game_is_guided_until_it_is_skipped(browser: Browser, server: ServerProcess) -> None:
     with Person(browser, server.address, plain=False, newcomer=True) as newcomer:
         play_now(newcomer)

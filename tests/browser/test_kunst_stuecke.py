@@ -188,3 +188,71 @@ def test_axe_finds_nothing_wrong_with_the_table(desk: Person) -> None:
     rack(desk).first.click()
     tap(desk, 9, 9)
     assert desk.axe() == []
+
+
+# --- fingers on the canvas ---
+
+
+def canvas_box(person: Person) -> tuple[float, float, float]:
+    """The left and upper edge of the canvas and its width, in pixels."""
+    box = person.page.locator("[data-drop=canvas]").bounding_box()
+    assert box
+    return box["x"], box["y"], box["width"]
+
+
+def move_fingers(person: Person, *ways: tuple[tuple[float, float], tuple[float, float]]) -> None:
+    """Put a finger down at the start of each way, move all of them to the ends, and lift them."""
+    steps = 5
+    session = person.page.context.new_cdp_session(person.page)
+    for step in range(steps + 1):
+        fingers = [
+            {"x": x + (to_x - x) * step / steps, "y": y + (to_y - y) * step / steps, "id": number}
+            for number, ((x, y), (to_x, to_y)) in enumerate(ways)
+        ]
+        kind = "touchMove" if step else "touchStart"
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    session.detach()
+
+
+def page_is_still(person: Person) -> bool:
+    return bool(person.page.evaluate("visualViewport.scale === 1 && scrollX === 0 && scrollY === 0"))
+
+
+def test_two_fingers_zoom_the_canvas_and_one_moves_it_while_the_page_stays(phone: Person) -> None:
+    table_for(phone, GAME, 2)
+    left, top, width = canvas_box(phone)
+    x, y = left + width / 2, top + width / 2
+    move_fingers(phone, ((x - 20, y), (x - 60, y)), ((x + 20, y), (x + 60, y)))
+    zoomed_left, zoomed_top, zoomed_width = canvas_box(phone)
+    assert zoomed_width == pytest.approx(3 * width, rel=0.05)
+    assert page_is_still(phone)
+
+    move_fingers(phone, ((x, y), (x + 50, y + 30)))
+    assert canvas_box(phone)[0] == pytest.approx(zoomed_left + 50, abs=1)
+    assert canvas_box(phone)[1] == pytest.approx(zoomed_top + 30, abs=1)
+    assert page_is_still(phone)
+
+    phone.page.locator(".whole").click()
+    assert canvas_box(phone) == pytest.approx((left, top, width), abs=1)
+
+
+def test_a_shape_is_placed_on_a_zoomed_canvas_where_the_finger_is(phone: Person) -> None:
+    table_for(phone, GAME, 2)
+    left, top, width = canvas_box(phone)
+    x, y = left + width / 2, top + width / 2
+    move_fingers(phone, ((x - 20, y), (x - 40, y)), ((x + 20, y), (x + 40, y)))
+    rack(phone).first.click()
+    phone.page.touchscreen.tap(left + width / 4, top + width / 4)
+    ghost = phone.page.locator(".ghost").bounding_box()
+    assert ghost
+    square = canvas_box(phone)[2] / SIDE
+    assert abs(ghost["x"] + ghost["width"] / 2 - (left + width / 4)) <= square
+    assert abs(ghost["y"] + ghost["height"] / 2 - (top + width / 4)) <= square
+
+
+def test_a_phone_shows_no_keys_of_a_keyboard(phone: Person) -> None:
+    table_for(phone, GAME, 2)
+    rack(phone).first.click()
+    expect(phone.yellow).to_be_visible()
+    assert not any(key.is_visible() for key in phone.page.locator(".kbd").all())

@@ -20,7 +20,16 @@ from tests.server.live_server import Live, open_live
 from tests.server.postgres import databases
 from tests.server.stores import POSTGRES, SQLITE, chosen, opened_store
 
-SOON = ("test_store", "test_tables", "test_undo", "test_ratings", "test_recovery", "test_turns")
+SOON = (
+    "test_store",
+    "test_tables",
+    "test_undo",
+    "test_ratings",
+    "test_recovery",
+    "test_turns",
+    "test_hosting",
+    "test_deserted",
+)
 ABOUT_POSTGRES = (
     "test_postgres",
     "test_fence",

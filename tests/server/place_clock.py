@@ -22,6 +22,14 @@ async def fire_timer(table: Table) -> None:
     await handled(table)
 
 
+async def fire_host_timer(table: Table) -> None:
+    """Fire the timer that passes the host's rights on, and wait until the table has handled it."""
+    timer = table.presence.timer
+    assert timer is not None
+    timer._run()
+    await handled(table)
+
+
 async def handled(table: Table) -> None:
     """Wait until the table has handled everything in its inbox."""
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+from collections.abc import Collection
 from typing import Any, ClassVar
 
 import msgspec
@@ -75,9 +76,11 @@ class World:
         self.sockets: dict[int | None, Socket] = {}
         self.viewers: dict[int | None, Client] = {}
 
-    async def open(self, setting: Setting, bot: int) -> None:
+    async def open(self, setting: Setting, bots: Collection[int]) -> None:
         people: dict[int | None, Client] = {
-            seat: await self.running.guest(f"P{seat}") for seat in range(setting.players) if seat != bot
+            seat: await self.running.guest(f"P{seat}")
+            for seat in range(setting.players)
+            if seat not in bots
         }
         host = next(iter(people.values()))
         self.id = await host.open_table(
@@ -86,7 +89,7 @@ class World:
             first=setting.first,
             options=setting.options,
             clock=self.clock,
-            bots={bot: BOT},
+            bots=dict.fromkeys(bots, BOT),
         )
         for seat, person in people.items():
             await person.post(f"/api/tables/{self.id}/sit", seat=seat)
@@ -106,7 +109,7 @@ class World:
         game_log.worlds = {}
         game_log.match = told_match(game_log.match)
         told: dict[Any, Any] = table.view_messages._sent if table.view_messages else {}
-        table.view_messages = ViewMessages(game_log.match)
+        table.view_messages = ViewMessages(game_log)
         table.view_messages._sent = told
 
     @property

@@ -11,10 +11,11 @@ from tablee.games.klunker import Klunker
 from tablee.kit.play import BrokenError
 from tablee.server.cluster.peer_client import PeerClient
 from tablee.server.cluster.peer_protocol import ToClient
+from tablee.server.tables import play
 from tablee.server.tables.table import Table
 from tests.server.planted_leaks import hidden, leak_in_view
 from tests.server.stores import POSTGRES, chosen
-from tests.server.wire_twins import wire_twins
+from tests.server.wire_twins import LoneTwins, wire_twins
 
 GAMES = list(tablee.collection())
 SHORT, WHOLE = 25, 2000
@@ -29,6 +30,15 @@ async def test_two_servers_send_the_same(
     game = tablee.game(name)
     setting = game.setting(3)
     assert await wire_twins(tmp_path, monkeypatch, game, setting, viewer, 7, SHORT) > SHORT // 5
+
+
+@pytest.mark.parametrize("name", GAMES)
+async def test_two_servers_send_the_same_to_a_person_who_plays_against_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Such a person is told whether they may undo, which depends on what they have learnt."""
+    game = tablee.game(name)
+    await wire_twins(tmp_path, monkeypatch, game, game.setting(3), 1, 7, SHORT, kind=LoneTwins)
 
 
 @pytest.mark.long
@@ -113,7 +123,16 @@ def leak_in_message_count(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Table, "transact", transact)
 
 
-LEAKS = [leak_in_view, leak_in_lines, leak_in_error_facts, leak_in_message_count]
+def leak_in_can_undo(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = play._undoer
+
+    def undoer(table: Table, game_log: Any) -> int | None:
+        return None if hidden(game_log.match.position) else honest(table, game_log)
+
+    monkeypatch.setattr(play, "_undoer", undoer)
+
+
+LEAKS = [leak_in_view, leak_in_lines, leak_in_error_facts, leak_in_message_count, leak_in_can_undo]
 
 
 @pytest.mark.parametrize("plant", LEAKS)

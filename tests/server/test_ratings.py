@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.server.tables import rating_cache
-from tablee.server.tables.ratings import MU, SIGMA, newcomer, rated
+from tablee.server.tables.ratings import MU, SIGMA, StandIn, newcomer, rated
 from tablee.store.rows import RatingRow, ResultRow
 from tests.server.disk_faults import full_disk
 from tests.server.live_server import Client, Live, Socket, open_live
@@ -33,6 +33,36 @@ def test_who_wins_rises_and_who_loses_falls_and_both_are_less_in_doubt() -> None
 
 def test_alone_against_bots_nobody_is_rated() -> None:
     assert rated([result("ann", 1)], {"ann": newcomer("ann", "g")}) == []
+
+
+def test_who_left_falls_and_who_stayed_is_rated_against_the_bot_that_played_on() -> None:
+    left = {"bob": StandIn("regular", 1)}
+    ann, bob = rated([result("ann", 2), result("bob", 2)], {}, left)
+    assert ann.mu < MU, "the bot won"
+    assert bob.mu < MU, "although the bot won"
+    assert (ann.games, ann.won, bob.games, bob.won) == (1, 0, 1, 0)
+    won, _ = rated([result("ann", 1), result("bob", 2)], {}, {"bob": StandIn("regular", 2)})
+    easy, _ = rated([result("ann", 1), result("bob", 2)], {}, {"bob": StandIn("random", 2)})
+    hard, _ = rated([result("ann", 1), result("bob", 2)], {}, {"bob": StandIn("master", 2)})
+    assert MU < easy.mu < won.mu < hard.mu
+    assert won.won == 1
+
+
+def test_those_who_left_fall_alike_and_if_all_left_nobody_is_rated() -> None:
+    three = [result("ann", 1), result("bob", 3), result("eve", 3)]
+    left = {"bob": StandIn("novice", 2), "eve": StandIn("novice", 3)}
+    ann, bob, eve = rated(three, {}, left)
+    assert ann.mu > MU > bob.mu
+    assert bob.mu == pytest.approx(eve.mu)
+    assert rated(three, {}, left | {"ann": StandIn("novice", 1)}) == []
+
+
+def test_how_the_others_fare_does_not_depend_on_who_left() -> None:
+    """A strong player who leaves is no more worth than a weak one, because the same bot plays on."""
+    strong = replace(newcomer("bob", "g"), mu=40.0)
+    left = {"bob": StandIn("regular", 2)}
+    results = [result("ann", 1), result("bob", 2)]
+    assert rated(results, {"bob": strong}, left)[0] == rated(results, {}, left)[0]
 
 
 async def play_out(one: Socket, other: Socket, seed: int = 1) -> None:
@@ -142,3 +172,54 @@ def test_what_is_known_of_people_is_all_or_nothing_and_not_for_ever(
     ratings.forget(["ann", "nobody"], "a")
     assert ratings.of(["ann"], "a") is None
     assert ratings.of(["cid", "dan"], "a")
+
+
+# --- leavers, practice and undos ---
+
+
+async def test_who_left_is_last_even_if_their_bot_won_and_the_sheet_says_who_played(live: Live) -> None:
+    ann, bob, one, _, table = await two_playing(live)
+    await bob.post(f"/api/tables/{table}/leave")
+    await one.play_on(random.Random(1))
+    while one.table["status"] != "over":
+        await one.until("table")
+    (mine,), (his,) = await ann.items("/api/me/results"), await bob.items("/api/me/results")
+    assert his["place"] == 2
+    assert mine["place"] == (1 if 0 in one.view["view"]["outcome"]["winners"] else 2)
+    (rating,) = await bob.items("/api/me/ratings")
+    assert (rating["mu"] < MU, rating["won"]) == (True, 0)
+    seat = (await bob.post(f"/api/tables/{table}/back"))["seats"][1]
+    assert (seat["name"], seat["bot"], seat["away"]) == ("Bob", "regular", True), "after the end, too"
+    record = await ann.get(f"/api/tables/{table}/record")
+    assert record["seats"] == [{"name": "Ann"}, {"name": "Bob", "bot": "regular"}]
+    proof = await ann.get(f"/api/tables/{table}/proof")
+    assert proof["verdict"]["proved"]
+
+
+async def test_a_practice_game_of_two_people_changes_no_rating(live: Live) -> None:
+    ann, _, one, other, _ = await two_playing(live, practice=True)
+    await play_out(one, other)
+    assert one.table["unrated"] == "practice"
+    assert len(await ann.items("/api/me/results")) == 1
+    assert await ann.items("/api/me/ratings") == []
+
+
+async def test_an_undo_past_a_bot_that_all_agreed_to_leaves_a_game_unrated(live: Live) -> None:
+    ann, bob = await live.guest("Ann"), await live.guest("Bob")
+    table = await ann.open_table(GAME, 3, first=0, bots={"1": "random"})
+    await bob.post(f"/api/tables/{table}/sit")
+    await ann.post(f"/api/tables/{table}/start")
+    one, other = await ann.socket(table), await bob.socket(table)
+    await one.position(0)
+    await one.act(one.choice(random.Random(1)))
+    await other.position(2)
+    await one.position(2)
+    assert one.view["can_undo"], "Ann may ask, because only a bot has acted since"
+    assert "can_undo" not in other.view
+    await one.say("undo", seq=2)
+    await other.until("table", undo={"seat": 0, "seq": 0, "needs": [2]})
+    assert (await other.asked("answer", seq=0, agree=True))["type"] == "done"
+    await one.position(3)
+    await play_out(one, other)
+    assert other.table["unrated"] == "undo"
+    assert await ann.items("/api/me/ratings") == []

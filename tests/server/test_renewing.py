@@ -108,7 +108,7 @@ async def test_a_renewal_is_not_undone_by_renames_however_many_come(live: Live) 
     is_done.set()
     await asyncio.gather(*renaming)
     answer = await thief.http.get("/api/me", headers=stolen)
-    assert answer.json() == {"name": None}
+    assert answer.json()["name"] is None
     assert (await ann.get("/api/me"))["name"] in ("Ann", "Eve")
 
 

@@ -265,7 +265,7 @@ def test_a_full_disk_is_told_in_moving_upgrading_and_exporting(
         assert "rollback" not in done.err
     shell("db", "upgrade", "--data", older)
     with closing(sqlite3.connect(older / FILE)) as db, db:
-        db.execute("INSERT INTO guests VALUES ('g', ?, 1, 1)", ("x" * 1_000_000,))
+        db.execute("INSERT INTO guests VALUES ('g', ?, 1, 1, '')", ("x" * 1_000_000,))
     with files_no_longer_than(500_000):
         done = shell("db", "migrate-to", tmp_path / "to", "--data", older)
         assert done.code == 2

@@ -135,7 +135,7 @@ async def test_a_bot_plays_for_who_left_until_they_are_back(live: Live) -> None:
     assert (await one.asked("leave"))["type"] == "done"
     await other.until("table")
     assert other.table["seats"][0]["away"]
-    await other.until("view")
+    await other.position(1)
     assert other.my_turn
     await ann.post(f"/api/tables/{table}/back")
     await one.until("table")

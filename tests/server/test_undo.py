@@ -9,7 +9,7 @@ import pytest
 import tablee
 from tablee.core.match import Match
 from tablee.kit.play import match_choice
-from tablee.server.tables.undo import is_free
+from tablee.server.tables.learnt import is_free
 from tests.server.conditions import wait_until_gone
 from tests.server.live_server import Live, Socket
 from tests.server.seated_tables import two_playing

@@ -45,7 +45,7 @@ class WireTwins(Twins):
 
     make_world: type[World] = World
     worlds: tuple[World, World]
-    bot: int
+    bots: tuple[int, ...]
     others = 0
     """The number of additional server processes for each of the two games."""
 
@@ -65,10 +65,14 @@ class WireTwins(Twins):
                 ]
                 worlds.append(self.make_world(running, thinker, doors or [running]))
             self.worlds = worlds[0], worlds[1]
-            self.bot = next(seat for seat in range(self.real.setting.players) if seat != self.viewer)
+            self.bots = self.choose_bots()
             for world in worlds:
-                await world.open(self.real.setting, self.bot)
+                await world.open(self.real.setting, self.bots)
             return await self.play_on_wire(moves)
+
+    def choose_bots(self) -> tuple[int, ...]:
+        """The seats of the bots. Everyone else is a person."""
+        return (next(seat for seat in range(self.real.setting.players) if seat != self.viewer),)
 
     async def play_on_wire(self, moves: int) -> int:
         match = self.worlds[0].game_log.match
@@ -142,7 +146,7 @@ class WireTwins(Twins):
 
     async def _act(self, world: World, seat: int, action: Action) -> None:
         seq = world.game_log.seq + 1
-        if seat == self.bot:
+        if seat in self.bots:
             world.thinker.actions.put_nowait(action)
         else:
             plain = json.loads(msgspec.json.encode(action))
@@ -155,7 +159,7 @@ class WireTwins(Twins):
     async def disturb(self) -> None:
         """Do something besides moving in both games: chat, try an illegal action, or ask for an undo."""
         what = self.dice.randrange(6)
-        players = [seat for seat in range(self.real.setting.players) if seat != self.bot]
+        players = [seat for seat in range(self.real.setting.players) if seat not in self.bots]
         seat = self.dice.choice(players)
         if what == 0:
             await self._both(lambda world: world.sockets[seat].asked("talk", text="hm"))
@@ -238,6 +242,38 @@ class WireTwins(Twins):
         )
 
 
+class LoneTwins(WireTwins):
+    """Wire twins in which the viewer is the only person, and may undo past the bots' actions."""
+
+    asked = 0
+    """How often the viewer has asked for an undo."""
+
+    async def play_on_wire(self, moves: int) -> int:
+        differing = await super().play_on_wire(moves)
+        assert self.asked, "the seed lets the viewer ask for an undo"
+        return differing
+
+    def choose_bots(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self.real.setting.players) if seat != self.viewer)
+
+    async def _undo(self, players: list[int]) -> None:
+        """Let the viewer try to return to their last decision. Both servers must answer the same."""
+        game_log = self.worlds[0].game_log
+        place, seq = game_log.last_decision(), game_log.seq
+        if place == 0:
+            return
+        to = game_log.marks[place - 1].seq
+        points = [world.game_log.worlds[to] for world in self.worlds]
+        self.asked += 1
+        answers = [await world.sockets[self.viewer].asked("undo", seq=seq) for world in self.worlds]
+        kinds = [answer["type"] for answer in answers]
+        expect(kinds[0] == kinds[1], "leak to", self.where, ": an undo is allowed in one world only")
+        if kinds[0] == "done":
+            self._return(self.real, points[0])
+            self._return(self.double, points[1])
+            await asyncio.gather(*(world.settle(seq + 1) for world in self.worlds))
+
+
 def has_handled_undo(world: World, seq: int) -> bool:
     """Whether the server has made the undo requested at position `seq`, or waits for others to agree."""
     return world.table.undo is not None or world.game_log.seq > seq
@@ -252,11 +288,12 @@ async def wire_twins(
     seed: int,
     moves: int,
     others: int = 0,
+    kind: type[WireTwins] = WireTwins,
 ) -> int:
     """Play the twins on two servers. Returns how many positions differed. Raises an error on a leak."""
     monkeypatch.setattr(start, "fresh_id", lambda: "one-table")
     monkeypatch.setattr(start, "fresh", lambda: from_seed(seed))
     monkeypatch.setattr(chat, "MAX_LINES_AT_ONCE", 10**6)  # the limit on chat depends on the real clock
-    twins = WireTwins(game, setting, viewer, seed, kept_learning(game), Tally())
+    twins = kind(game, setting, viewer, seed, kept_learning(game), Tally())
     twins.others = others
     return await twins.run_on_wire(tmp_path, moves)

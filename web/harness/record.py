@@ -24,7 +24,7 @@ def main() -> None:
     asked = arguments()
     record = decode_record(asked.record.read_bytes()) if asked.record else played(asked)
     game = find_game(record.game)
-    viewers = [*range(record.players), None]
+    viewers = [*range(record.players), None] if asked.seat is None else [asked.seat]
     recording: dict[str, Any] = {
         "game": record.game,
         "title": game.about.title,
@@ -40,10 +40,10 @@ def main() -> None:
             for viewer in viewers
         },
     }
-    RECORDINGS.mkdir(exist_ok=True)
-    name = f"{record.game}-{record.players}{'-' + asked.name if asked.name else ''}.json"
-    (RECORDINGS / name).write_bytes(msgspec.json.encode(recording))
-    print(f"{RECORDINGS / name}: {len(recording['frames']['0'])} positions")
+    asked.into.mkdir(exist_ok=True)
+    path = asked.into / f"{record.game}-{record.players}{'-' + asked.name if asked.name else ''}.json"
+    path.write_bytes(msgspec.json.encode(recording))
+    print(f"{path}: {len(next(iter(recording['frames'].values())))} positions")
 
 
 def bot_levels() -> tuple[BotLevel, ...]:
@@ -59,6 +59,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--option", action="append", default=[], help="name=value")
     parser.add_argument("--record", type=Path, help="a record's file, in place of a new game")
     parser.add_argument("--name", default="", help="added to the file's name")
+    parser.add_argument("--seat", type=int, help="record only what this seat sees")
+    parser.add_argument("--into", type=Path, default=RECORDINGS, help="the folder to write to")
     return parser.parse_args()
 
 

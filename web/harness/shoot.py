@@ -36,7 +36,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("recording")
     parser.add_argument("--steps", default="0")
     parser.add_argument("--seat", default="0", help="a seat's number, or all: a spectator")
-    parser.add_argument("--sizes", default="desktop,phone")
+    parser.add_argument("--sizes", default="desktop,phone", help="names, or sizes such as 1366x657")
     parser.add_argument("--themes", default="light,dark")
     parser.add_argument("--lang", default="fr")
     parser.add_argument("--more", default="", help="more of the address, as plain=1&guide=1")
@@ -47,7 +47,7 @@ def arguments() -> argparse.Namespace:
 @contextmanager
 def harness() -> Iterator[str]:
     """Runs the harness on its own port and stops it afterwards."""
-    command = ["npx", "vite", "--config", "harness/vite.config.ts"]
+    command = ["node", "node_modules/vite/bin/vite.js", "--config", "harness/vite.config.ts"]
     process = subprocess.Popen(command, cwd=HERE.parent, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout
@@ -64,13 +64,15 @@ def harness() -> Iterator[str]:
 def shoot(
     browser: Browser, address: str, asked: argparse.Namespace, step: str, size: str, theme: str
 ) -> None:
-    width, height = SIZES[size]
-    page = browser.new_page(viewport={"width": width, "height": height}, has_touch=size != "desktop")
+    width, height = SIZES.get(size) or tuple(map(int, size.split("x")))
+    page = browser.new_page(
+        viewport={"width": width, "height": height}, has_touch=width < 1000 or height < 500
+    )
     page.on("console", lambda said: print(said.type, said.text) if said.type == "error" else None)
     page.on("pageerror", lambda error: print("error", error))
     query = f"rec={asked.recording}&step={step}&seat={asked.seat}&lang={asked.lang}&theme={theme}"
     page.goto(f"{address}/?{query}&bare=1&motion=0&{asked.more}")
-    page.locator(".table").wait_for()
+    page.locator(".stage .av").first.wait_for()
     page.wait_for_timeout(600)
     for selector in filter(None, asked.click.split(" ; ")):
         page.locator(selector).first.click()

@@ -52,13 +52,14 @@ const asJson = (body: object): RequestInit => ({
 
 export const api = {
   me: () => call('GET /api/me'),
-  rename: (name: string) => call('POST /api/me', { body: { name } }),
+  rename: (name: string, avatar: string | null) => call('POST /api/me', { body: { name, avatar } }),
   recovery: () => call('POST /api/me/recovery'),
   recover: (token: string) => call('POST /api/me/recover', { body: { token } }),
   games: () => call('GET /api/games'),
   rules: (game: string, lang: Language) =>
     call('GET /api/games/{game}/rules', { of: game, query: { lang } }),
   lobby: () => call('GET /api/tables'),
+  reach: () => call('GET /api/reach'),
   open: (body: NewTable) => call('POST /api/tables', { body }),
   look: (of: string) => call('GET /api/tables/{table_id}', { of }),
   sit: (of: string, seat: number | null) =>
@@ -73,8 +74,8 @@ export const api = {
   rematch: (of: string) => call('POST /api/tables/{table_id}/rematch', { of }),
   quiet: (of: string, quiet: boolean) =>
     call('POST /api/tables/{table_id}/quiet', { of, body: { quiet } }),
-  mute: (of: string, number: number) =>
-    call('POST /api/tables/{table_id}/mute', { of, body: { number } }),
+  mute: (of: string, number: number, muted: boolean) =>
+    call('POST /api/tables/{table_id}/mute', { of, body: { number, muted } }),
   why: (of: string, action: GameAction) =>
     call('POST /api/tables/{table_id}/why', { of, body: { action } }),
   hint: (of: string) => call('POST /api/tables/{table_id}/hint', { of }),

@@ -1,6 +1,8 @@
 /** The client's global state: language, theme, the reader's name, the games, the current page. */
 import { api, loadTexts, Wrong, OFFLINE } from './api.ts';
-import type { GameInfo } from './http.generated.ts';
+import type { GameInfo, Me } from './http.generated.ts';
+import { ANIMALS, isAvatar, type AvatarName } from './kit/avatars.ts';
+import { speedNamed, type SpeedName } from './pace.svelte.ts';
 import { LANGUAGES, Texts, type Language } from './texts.ts';
 
 type Theme = 'light' | 'dark';
@@ -12,8 +14,12 @@ class App {
   notices = $state(recall('notices') === 'on');
   /** Whether every game is shown as lists instead of pictures. */
   plain = $state(recall('plain') === 'on');
+  /** How fast the moves of the others are shown. */
+  speed = $state<SpeedName>(speedNamed(recall('speed')));
   texts = $state.raw<Texts | null>(null);
   name = $state<string | null>(null);
+  /** The reader's face. Null for a reader without a name. */
+  avatar = $state<AvatarName | null>(null);
   games = $state.raw<readonly GameInfo[]>([]);
   path = $state(location.pathname);
   query = $state.raw(new URLSearchParams(location.search));
@@ -42,7 +48,7 @@ class App {
     try {
       const [source, me, games] = await Promise.all([loadTexts(this.language), api.me(), api.games()]);
       this.texts = new Texts(this.language, [source]);
-      this.name = me.name;
+      this.#be(me);
       this.games = games;
     } catch (error) {
       this.broken = error instanceof Wrong ? error : new Wrong(OFFLINE, {}, 0);
@@ -117,20 +123,31 @@ class App {
     keep('plain', this.plain ? 'on' : 'off');
   }
 
+  setSpeed(speed: SpeedName): void {
+    this.speed = speed;
+    keep('speed', speed);
+  }
+
   async toggleNotices(): Promise<void> {
     const allowed = !this.notices && (await Notification.requestPermission()) === 'granted';
     this.notices = allowed;
     keep('notices', allowed ? 'on' : 'off');
   }
 
-  /** Changes the reader's name. */
-  async rename(name: string): Promise<void> {
-    this.name = (await api.rename(name)).name;
+  /** Changes the reader's name and, if it is given, the face. */
+  async rename(name: string, avatar: AvatarName | null = null): Promise<void> {
+    this.#be(await api.rename(name, avatar));
   }
 
-  /** Gives a reader without a name the default name, so that the reader can take a seat. */
+  #be({ name, avatar }: Me): void {
+    this.name = name;
+    this.avatar = avatar && isAvatar(avatar) ? avatar : null;
+  }
+
+  /** Gives a reader without a name a face and its name, so that the reader can take a seat. */
   async beSomeone(): Promise<void> {
-    if (this.name === null) await this.rename(this.say('default-name'));
+    const face = ANIMALS[Math.floor(Math.random() * ANIMALS.length)] ?? 'fox';
+    if (this.name === null) await this.rename(this.say(`face-${face}`), face);
   }
 
   go(path: string, replace = false): void {

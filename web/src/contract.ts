@@ -4,7 +4,9 @@
  * A table shows its props and sends actions. It decides nothing: the offer contains what is legal,
  * and the server explains why an action is not legal (`explain`).
  */
+import type { Snippet } from 'svelte';
 import type { AvatarName } from './kit/avatars.ts';
+import type { Pattern } from './seat_colours.ts';
 import type * as wire from './protocol.generated.ts';
 
 /** An action, named as in the rulebook. Each game's own type is in its `types.generated.ts`. */
@@ -13,25 +15,66 @@ export type Action = wire.GameAction;
 export type GameView = wire.GameView;
 export type Outcome = wire.Outcome;
 
-export type Facts = Readonly<wire.Line['facts']>;
+export type Facts = Readonly<wire.LogLine['facts']>;
 export type Fact = Facts[string];
 
 /** A sentence from a game: the key of a text, and the values (`facts`) to fill into that text. */
-export type Line = Pick<wire.Line, 'key'> & { facts?: Facts };
+export type Line = Pick<wire.LogLine, 'key' | 'stand_in'> & { facts?: Facts };
+
+/** A bot's level: in words, and as `lumps` of at most `most` lumps of sugar. */
+export interface Level {
+  words: string;
+  lumps: number;
+  most: number;
+}
+
+/**
+ * How weighty an event is, which sets how long it is shown (pace.svelte.ts). `none` belongs to another event,
+ * and `deal` gives everybody new things: neither is a player's move.
+ */
+export type Weight =
+  | 'none'
+  | 'deal'
+  | 'dice'
+  | 'choice'
+  | 'pass'
+  | 'card'
+  | 'look'
+  | 'several'
+  | 'slide'
+  | 'capture'
+  | 'purchase'
+  | 'sale'
+  | 'swap'
+  | 'stop';
+
+/**
+ * The weights of a game's log lines by their keys. `Table.svelte` exports it as `weights`. A key that is
+ * missing weighs as much as one card.
+ */
+export type Weights = Readonly<Record<string, Weight>>;
 
 /** A seat as the client shows it. Seats are numbered from 0, and lists of seats follow that order. */
 export interface Seat {
   seat: number;
   name: string;
   avatar: AvatarName;
-  /** The seat's colour as a CSS value. The avatar helps readers who cannot tell colours apart. */
+  /** The seat's colour as a CSS value. Avatar and pattern help readers who cannot tell colours apart. */
   colour: string;
+  /** The colour of text on `colour`. */
+  ink: string;
+  /** The pattern that goes with `colour`. `<Pattern>` draws it. */
+  pattern: Pattern;
   /** The level of the bot that plays in this seat, for itself or for an absent person; null if no bot plays. */
   bot: string | null;
+  /** The level of that bot as it is shown; null if no bot plays. */
+  level: Level | null;
   /** Whether a bot plays for an absent person in this seat. */
   away: boolean;
   /** Whether the person in this seat is connected. Always true for a bot. */
   here: boolean;
+  /** Whether the person was connected and is not any more. */
+  lost: boolean;
   you: boolean;
 }
 
@@ -127,6 +170,8 @@ export interface TableProps<
 /** A button in the action bar. The label of the yellow button (`main`) must name everything that it does. */
 export interface BarButton {
   label: string;
+  /** A shorter label for a phone, where three buttons share a row. `label` stays the accessible name. */
+  short?: string;
   do: () => void;
   disabled?: boolean;
   /** Why the button is disabled, or what happens after it is pressed. Screen readers announce it too. */
@@ -147,6 +192,8 @@ export interface Bar {
   others?: readonly BarButton[];
   /** A short remark that is shown before the buttons. */
   remark?: string;
+  /** The game's own controls, such as a choice of what to do, which the bar shows before its buttons. */
+  lead?: Snippet;
 }
 
 /**
@@ -166,6 +213,14 @@ export interface BannerContent {
   holding?: string;
   /** Whether `sentence` says what has just happened instead of what to do. */
   isPast?: boolean;
+}
+
+/** A key of the game's own, for the list of keys in the table's menu. */
+export interface KeyDeed {
+  /** The key as the reader knows it; several are separated by spaces: `1 2 3`. */
+  key: string;
+  /** What the key does, in words. */
+  deed: string;
 }
 
 /** A yes-or-no question that the frame asks before an action that cannot be undone. */

@@ -1,9 +1,9 @@
 /** Finds each game's table, box picture and styles in the game's folder. This file names no game. */
 import { app } from './app.svelte.ts';
 import type { Component } from 'svelte';
-import type { TableProps } from './contract.ts';
+import type { TableProps, Weights } from './contract.ts';
 
-type Loader = () => Promise<{ default: Component<TableProps> }>;
+type Loader = () => Promise<{ default: Component<TableProps>; weights?: Weights }>;
 
 type Pictures = () => Promise<{ default: Component<{ step: number }> }>;
 const pictures = import.meta.glob('$games/*/table/How.svelte') as Record<string, Pictures>;
@@ -25,6 +25,12 @@ function byGame<T>(found: Record<string, T>, game: string): T | undefined {
 export async function loadTable(game: string): Promise<Component<TableProps> | null> {
   const load = byGame(tables, game);
   return load ? (await load()).default : null;
+}
+
+/** Loads the weights of a game's log lines, which its table exports. Without them, all lines weigh the same. */
+export async function loadWeights(game: string): Promise<Weights> {
+  const loaded = await byGame(tables, game)?.().catch(() => null);
+  return loaded?.weights ?? {};
 }
 
 /** Loads the component that explains a game in pictures. Returns null if the game has no such component. */

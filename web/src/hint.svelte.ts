@@ -23,6 +23,7 @@ export class HintAsker {
   }
 
   async ask(): Promise<void> {
+    this.#table.pace.land();
     if (this.thinking || !this.#table.offer) return;
     if (this.#table.hint?.stage === 'look') return this.#showMove();
     if (this.#seq !== this.#table.seq && !(await this.#think())) return;

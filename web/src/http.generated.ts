@@ -19,6 +19,9 @@ export interface Routes {
   'GET /api/me/results': {
     answer: readonly FinishedGame[];
   };
+  'GET /api/reach': {
+    answer: Reach;
+  };
   'GET /api/tables': {
     answer: Lobby;
   };
@@ -110,6 +113,7 @@ export interface Routes {
 /** The reader. `name` is null for a visitor who is not a guest yet. */
 export interface Me {
   name: string | null;
+  avatar: string | null;
 }
 /** A game, its editions, and the bots that can play it. */
 export interface GameInfo {
@@ -192,6 +196,14 @@ export interface FinishedGame {
   at: number;
   record: string;
 }
+/**
+ * From where this place can be reached.
+ *     If `here_only`, only from this computer. `address` is its address in the local network, if known.
+ */
+export interface Reach {
+  here_only: boolean;
+  address: string | null;
+}
 /** The tables that anyone may join or watch, and my tables. Those where I am to act come first. */
 export interface Lobby {
   open: readonly LobbyTable[];
@@ -201,12 +213,17 @@ export interface Lobby {
 export interface LobbyTable {
   id: string;
   game: string;
-  status: 'over' | 'playing' | 'waiting';
+  status: 'closed' | 'over' | 'playing' | 'waiting';
   players: number;
   names: readonly string[];
+  faces: readonly string[];
   free: number;
   clock: NoClock | LiveClock | DailyClock;
+  host?: string;
+  age?: number;
   my_turn?: boolean;
+  time_left?: number;
+  away?: boolean;
 }
 /** Unlimited time. */
 export interface NoClock {
@@ -242,6 +259,8 @@ export interface Table {
   seats: readonly SeatInfo[];
   proof: Proof;
   quiet?: boolean;
+  practice?: boolean;
+  unrated?: 'practice' | 'undo';
   watching?: number;
   undo?: UndoAsked;
   rematch?: string;
@@ -254,6 +273,11 @@ export interface SeatInfo {
   bot?: string;
   away?: boolean;
   here?: boolean;
+  lost?: boolean;
+  replaceable_in?: number;
+  muted?: boolean;
+  face?: string;
+  colour?: number;
 }
 /** What proves that the deals were fair: the hash of their secret, and the secret after the game. */
 export interface Proof {
@@ -330,15 +354,10 @@ export interface Replay {
     [k: string]: string;
   };
   edition: string;
-  seats: readonly SeatRecord[];
+  seats: readonly SeatInfo[];
   moves: number;
   result: Outcome | null;
   frames: readonly ReplayFrame[];
-}
-/** Who sat in a seat: a person's name, or a bot's. */
-export interface SeatRecord {
-  name?: string;
-  bot?: string;
 }
 /** How a game ended: the score of each seat, the winners, and the name of the reason. */
 export interface Outcome {
@@ -351,7 +370,7 @@ export interface ReplayFrame {
   move: number;
   by?: number;
   view: GameView;
-  lines?: readonly Line[];
+  lines?: readonly LogLine[];
   offer?: Offer;
   open?: readonly GameView[];
 }
@@ -360,6 +379,14 @@ export interface GameView {
   seat?: number;
   to_act?: readonly number[];
   outcome?: Outcome;
+}
+/** A line in the log: the key of one of the game's texts, and the facts for that text. */
+export interface LogLine {
+  key: string;
+  facts: {
+    [k: string]: number | string | readonly (number | string)[];
+  };
+  stand_in?: number;
 }
 /** The viewer's legal actions: all of them, the first of them, or the game's own compact form. */
 export interface Offer {
@@ -374,9 +401,10 @@ export interface Credentials {
   name: string;
   passphrase: string;
 }
-/** The name that the reader chooses. */
+/** The name that the reader chooses and, if it is not null, the face. */
 export interface NewName {
   name: string;
+  avatar?: string | null;
 }
 /** The token at the end of a recovery link. */
 export interface RecoveryToken {
@@ -402,6 +430,7 @@ export interface NewTable {
   first?: number | null;
   clock?: NoClock | LiveClock | DailyClock;
   is_open?: boolean;
+  practice?: boolean;
   quiet?: boolean | null;
   bots?: {
     [k: string]: string;
@@ -425,9 +454,10 @@ export interface Idea {
   win: number | null;
   visits: number;
 }
-/** The number of a chat message whose author the host mutes. */
+/** The number of a chat message whose author the host mutes, or lets write again. */
 export interface Mute {
   number: number;
+  muted?: boolean;
 }
 /** Whether the chat is hidden from spectators. */
 export interface Quiet {
@@ -457,6 +487,7 @@ export interface TableWish {
   first?: number | null;
   clock?: NoClock | LiveClock | DailyClock;
   is_open?: boolean;
+  practice?: boolean;
   quiet?: boolean | null;
 }
 /** The body of every error. `why` is a text's key, `facts` are its values, and `said` is the text. */

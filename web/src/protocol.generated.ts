@@ -19,7 +19,7 @@ export interface Ask {
   seq: number;
   start?: number;
 }
-/** Take back my last action. */
+/** Return to my last decision. The bots' actions since then are taken back, too. */
 export interface Undo {
   type: 'undo';
   id: string;
@@ -79,6 +79,8 @@ export interface Table {
   seats: readonly SeatInfo[];
   proof: Proof;
   quiet?: boolean;
+  practice?: boolean;
+  unrated?: 'practice' | 'undo';
   watching?: number;
   undo?: UndoAsked;
   rematch?: string;
@@ -106,6 +108,11 @@ export interface SeatInfo {
   bot?: string;
   away?: boolean;
   here?: boolean;
+  lost?: boolean;
+  replaceable_in?: number;
+  muted?: boolean;
+  face?: string;
+  colour?: number;
 }
 /** What proves that the deals were fair: the hash of their secret, and the secret after the game. */
 export interface Proof {
@@ -125,10 +132,11 @@ export interface View {
   seq: number;
   view: GameView;
   start: number;
-  lines: readonly Line[];
+  lines: readonly LogLine[];
   offer?: Offer;
   clock?: Clock;
   last?: number;
+  can_undo?: boolean;
 }
 /** What the views of all games have in common. Each game adds its own fields. */
 export interface GameView {
@@ -143,11 +151,12 @@ export interface Outcome {
   reason: string;
 }
 /** A line in the log: the key of one of the game's texts, and the facts for that text. */
-export interface Line {
+export interface LogLine {
   key: string;
   facts: {
     [k: string]: number | string | readonly (number | string)[];
   };
+  stand_in?: number;
 }
 /** The viewer's legal actions: all of them, the first of them, or the game's own compact form. */
 export interface Offer {
@@ -203,12 +212,16 @@ export interface Listed {
   count: number;
   actions: readonly GameAction[];
 }
-/** A chat message. The seat is null if a spectator wrote it. */
+/**
+ * A chat message. The same number is sent again if its author's seat or name changes.
+ *     The seat and the name are those that the author has now. The seat of a spectator is null.
+ */
 export interface Heard {
   type: 'heard';
   number: number;
   seat: number | null;
   name: string;
+  muted?: boolean;
   text: string;
   at: number;
 }

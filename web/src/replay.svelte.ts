@@ -47,12 +47,7 @@ export class Player {
     table.title = replay.title;
     table.options = replay.options;
     table.edition = replay.edition;
-    table.infos = replay.seats.map(({ name = '', bot }) => ({
-      name,
-      taken: true,
-      here: true,
-      ...(bot && { bot }),
-    }));
+    table.infos = replay.seats;
     table.seat = /^\d+$/.test(eyes) ? Number(eyes) : null;
     table.motion = !app.motion.matches;
     this.eyes = eyes;

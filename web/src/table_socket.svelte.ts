@@ -6,7 +6,8 @@ import type { ChatMessage, TableInfo, ServerMessage, ViewMessage } from './proto
 import { TableState } from './table_state.svelte.ts';
 import { Connection } from './connection.ts';
 import { isEqual } from './kit/is_equal.ts';
-import { fetchTable } from './game_tables.ts';
+import { fetchTable, loadWeights } from './game_tables.ts';
+import { SPEEDS } from './pace.svelte.ts';
 import { saveCommitment } from './commitments.ts';
 
 type LineState = 'connecting' | 'open' | 'lost' | 'closed';
@@ -24,6 +25,8 @@ const CLOSE_SILENCE = 4000;
 const CLOSE_FOREIGN_ORIGIN = 4003;
 const CLOSE_UNKNOWN_TABLE = 4004;
 const CLOSE_NOT_OPENED = 4009;
+/** The reasons for which a table will never open again. */
+const GONE = ['table-unknown', 'table-closed'];
 const CLOSE_FOR_GOOD = [CLOSE_FOREIGN_ORIGIN, CLOSE_UNKNOWN_TABLE];
 
 export class TableSocket {
@@ -37,7 +40,7 @@ export class TableSocket {
   table = $state.raw<TableState | null>(null);
   log = $state.raw<readonly Line[]>([]);
   chat = $state.raw<readonly ChatMessage[]>([]);
-  last = $state<number | null>(null);
+  #mayUndo = $state(false);
   /** Why the last request failed. The table shows this reason to the reader. */
   wrong = $state.raw<{ why: string; facts: Facts } | null>(null);
   /** Why the table cannot be shown at all, or null if it can. */
@@ -78,7 +81,7 @@ export class TableSocket {
   }
 
   #lose(code: number): boolean {
-    if (CLOSE_FOR_GOOD.includes(code)) {
+    if (CLOSE_FOR_GOOD.includes(code) || GONE.includes(this.dead?.why ?? '')) {
       this.line = 'closed';
       this.dead ??= new Wrong(
         code === CLOSE_UNKNOWN_TABLE ? 'table-unknown' : 'origin-foreign',
@@ -114,8 +117,7 @@ export class TableSocket {
       case 'view':
         return this.#takeView(message);
       case 'heard':
-        this.chat = [...this.chat.filter((it) => it.number !== message.number), message];
-        return;
+        return this.#hear(message);
       case 'done':
         return this.#finish(message.id, message.seq);
       case 'refused':
@@ -126,9 +128,17 @@ export class TableSocket {
       case 'wrong':
         this.wrong = message;
         if (message.id) this.#resolve(message.id, false);
-        else if (message.why === 'table-unknown') this.dead = new Wrong(message.why, message.facts, 404);
+        else if (GONE.includes(message.why)) this.dead = new Wrong(message.why, message.facts, 404);
         return;
     }
+  }
+
+  /** Adds a chat line, or replaces it: the server sends it again when its author's name changes. */
+  #hear(message: ChatMessage): void {
+    const isKnown = this.chat.some((it) => it.number === message.number);
+    this.chat = isKnown
+      ? this.chat.map((it) => (it.number === message.number ? message : it))
+      : [...this.chat, message];
   }
 
   #welcome(seat: number | null, isHost: boolean): void {
@@ -178,6 +188,8 @@ export class TableSocket {
       const table = new TableState(info.game, await app.textsFor(info.game), director);
       table.title = app.titleOf(info.game);
       table.guide = recall(`played ${info.game}`) === null;
+      table.weights = await loadWeights(info.game);
+      table.pace.speed = SPEEDS[app.speed];
       this.#applySettings(table, this.info ?? info);
       this.table = table;
       if (this.#pending) this.#show(table, this.#pending);
@@ -194,12 +206,11 @@ export class TableSocket {
     const undone = !hasOnlyGrown(before, this.log, message.start);
     const news = undone ? [] : this.log.slice(before.length);
     if (this.#wasAway) this.missed = news.length;
-    const wasMine = table.isMine;
-    this.last = message.last ?? null;
-    const same = message.seq === table.seq;
-    if (same) this.#refresh(table, message);
+    const wasMine = table.isDue;
+    this.#mayUndo = message.can_undo ?? false;
+    if (message.seq === table.latest?.seq) table.refresh(message.offer ?? null, message.clock ?? null);
     else
-      void table.show({
+      table.take({
         seq: message.seq,
         view: message.view,
         lines: news,
@@ -207,23 +218,12 @@ export class TableSocket {
         by: message.last ?? null,
         jump: undone || table.seq < 0,
         undone,
+        isLate: this.#wasAway,
         clock: message.clock ?? null,
       });
     this.#wasAway = false;
     this.#awaited = this.#awaited.filter((it) => !(it.seq <= message.seq && (it.resolve(true), true)));
-    if (table.isMine && !wasMine) this.onturn();
-  }
-
-  /** Updates the clock and the offer when the same position arrives again, for example after a reconnection. */
-  #refresh(table: TableState, message: ViewMessage): void {
-    table.clock = message.clock ? { ...message.clock, since: Date.now() } : null;
-    table.offer = message.offer
-      ? {
-          count: message.offer.count,
-          actions: message.offer.actions ?? [],
-          compact: message.offer.compact ?? null,
-        }
-      : null;
+    if (table.isDue && !wasMine) this.onturn();
   }
 
   #refused(message: { id: string; rule: string; why: string; facts: Facts }): void {
@@ -240,12 +240,17 @@ export class TableSocket {
     };
   }
 
+  /** The number of the latest position, which the table may not show yet. */
+  get #seq(): number {
+    return this.table?.latest?.seq ?? 0;
+  }
+
   /** Finishes a request. An action counts as done only when the position after it is shown. */
   #finish(id: string, seq: number): void {
     const it = this.#requests.get(id);
     if (!it) return;
     this.#requests.delete(id);
-    if (!it.action || !this.table || this.table.seq >= seq) it.resolve(true);
+    if (!it.action || this.#seq >= seq) it.resolve(true);
     else this.#awaited.push({ seq, resolve: it.resolve });
   }
 
@@ -268,7 +273,7 @@ export class TableSocket {
 
   #act(action: Action): Promise<boolean> {
     this.wrong = null;
-    return this.say({ type: 'act', seq: this.table?.seq ?? 0, action }, action);
+    return this.say({ type: 'act', seq: this.#seq, action }, action);
   }
 
   async #explain(action: Action): Promise<Refused | null> {
@@ -286,12 +291,13 @@ export class TableSocket {
   }
 
   undo(): Promise<boolean> {
-    return this.say({ type: 'undo', seq: this.table?.seq ?? 0 });
+    this.table?.pace.land(true);
+    return this.say({ type: 'undo', seq: this.#seq });
   }
 
-  /** Whether the last action was the reader's own and the game still goes on. */
+  /** Whether the reader may return to their last decision now, or ask the others for it. */
   get canUndo(): boolean {
-    return this.info?.status === 'playing' && this.seat !== null && this.last === this.seat;
+    return this.info?.status === 'playing' && this.#mayUndo;
   }
 }
 

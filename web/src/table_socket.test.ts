@@ -92,6 +92,15 @@ test('new lines are added to the log from their start on', async () => {
   expect(table.table?.news?.lines.map((it) => it.key)).toEqual(['b', 'c']);
 });
 
+test('the server says whether the reader may undo, also after others have acted', async () => {
+  const socket = await play(view(1, 0, [], { last: 1, can_undo: true }));
+  expect(table.canUndo).toBe(true);
+  socket.deliver(view(2, 0, [], { last: 0 }));
+  expect(table.canUndo).toBe(false);
+  socket.deliver(view(3, 0, [], { can_undo: true }), { ...TABLE, status: 'over' });
+  expect(table.canUndo).toBe(false);
+});
+
 test('a log that becomes shorter is an undo, and nothing travels', async () => {
   const socket = await play(view(2, 0, ['a', 'b']));
   socket.deliver(view(3, 1, ['x']));
@@ -151,7 +160,7 @@ test('a chat message that comes twice is shown once', async () => {
   const socket = await play(view(1, 0, []));
   const heard = { type: 'heard', number: 7, seat: 1, name: 'Bob', text: 'hello', at: 0 };
   socket.deliver(heard, { ...heard, number: 8 }, heard);
-  expect(table.chat.map((it) => it.number)).toEqual([8, 7]);
+  expect(table.chat.map((it) => it.number)).toEqual([7, 8]);
 });
 
 test('pauses between attempts grow, and end at once when the network is back', async () => {

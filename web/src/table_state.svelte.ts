@@ -1,10 +1,24 @@
 /** The state of a table on the screen, live or in a replay. It supplies the props of a game's table. */
-import { tick } from 'svelte';
-import type { Action, GameView, Hint, Line, News, Offer, Refused, Seat, Facts } from './contract.ts';
-import { look, travel, type Seen } from './kit/travel.ts';
+import { flushSync, tick } from 'svelte';
+import type {
+  Action,
+  Facts,
+  GameView,
+  Hint,
+  Line,
+  News,
+  Offer,
+  Refused,
+  Seat,
+  Weights,
+} from './contract.ts';
+import { changesSince, observe, type Target } from './kit/changes.ts';
+import { look, travel, TRAVEL_MS, type Seen } from './kit/travel.ts';
 import type { Menu } from './http.generated.ts';
+import { Pace, stepsOf, weightOf, type Step, type Told } from './pace.svelte.ts';
 import type { ClockInfo, OfferInfo, SeatInfo } from './protocol.ts';
-import { seatsOf } from './seat_labels.ts';
+import { Recap } from './recap.svelte.ts';
+import { isBot, seatsOf } from './seat_labels.ts';
 import type { Texts } from './texts.ts';
 
 /** One position to show, from a socket, a replay or a recording. */
@@ -17,6 +31,8 @@ export interface Shown {
   by?: number | null;
   jump?: boolean;
   undone?: boolean;
+  /** Whether several moves are in this one position, so that it is shown without delay. */
+  isLate?: boolean;
   open?: readonly GameView[] | null;
   clock?: ClockInfo | null;
 }
@@ -50,7 +66,20 @@ export class TableState {
   /** Whether the table is still showing how the game ended. */
   held = $state(false);
   motion = $state(true);
+  /** Whether the latest position came with motion. Positions that are skipped come without. */
+  isMoving = $state(true);
   root: HTMLElement | null = null;
+  /** The latest position from the server. It may not be shown yet. */
+  latest = $state.raw<Shown | null>(null);
+  /** How weighty each line of this game's log is, for the pace. */
+  weights: Weights = {};
+  readonly recap = new Recap();
+  readonly pace = new Pace({
+    show: (step, ms) => this.#showStep(step, ms),
+    isCovered: () => this.isCovered(),
+  });
+  /** Whether something lies over the table that must be read first. The frame answers. */
+  isCovered: () => boolean = () => false;
   /** Called with the new log lines of every view, so that no line is lost when two views arrive together. */
   hear: (words: readonly string[], undone: boolean) => void = () => {};
   director: Director;
@@ -67,7 +96,14 @@ export class TableState {
   say = (key: string, facts?: Facts): string =>
     this.texts.tell({ key, ...(facts && { facts }) }, this.names);
 
-  tell = (line: Line): string => this.texts.tell(line, this.names);
+  tell = (line: Line): string => this.texts.tell(line, this.#namesIn(line));
+
+  /** The names for a line of the log. A person for whom a bot played gets a mark. */
+  #namesIn({ stand_in: seat }: Line): readonly string[] {
+    if (seat === undefined) return this.names;
+    const name = this.texts.say('stand-in-name', { name: this.names[seat] ?? '' });
+    return this.names.with(seat, name);
+  }
 
   /** The seat whose turn it is, or null. */
   get toAct(): number | null {
@@ -78,27 +114,108 @@ export class TableState {
     return this.seat !== null && this.toAct === this.seat;
   }
 
-  /** Shows a new position, and animates the things that have moved. */
+  /** Whether the server waits for the reader, even if the moves before that are still being shown. */
+  get isDue(): boolean {
+    return this.seat !== null && (this.latest?.view.to_act?.includes(this.seat) ?? false);
+  }
+
+  /** What the banner tells instead of the game's own sentence: a move that is being shown. */
+  get told(): Told | null {
+    return this.pace.told ?? this.recap.told;
+  }
+
+  // --- positions ---
+
+  /** Shows a new position at once, and animates the things that have moved. */
   async show(next: Shown): Promise<void> {
     const before: Seen | null = this.view && this.root && !next.jump ? look(this.root) : null;
+    this.setClock(next.clock ?? null);
+    this.#place(next, true);
+    await tick();
+    if (before && this.root) void travel(this.root, before, this.motion);
+  }
+
+  /**
+   * Takes a position from the server. The reader's own moves are shown at once, those of the others one
+   * after the other.
+   */
+  take(next: Shown): void {
+    this.latest = next;
+    this.setClock(next.clock ?? null);
+    const isOwn = this.seat !== null && next.by === this.seat;
+    if (next.jump || isOwn) this.#begin(next);
+    else {
+      if (!this.root || next.isLate) this.pace.land(true);
+      const isPerson = typeof next.by !== 'number' || !isBot(this.infos[next.by] ?? {});
+      const steps = stepsOf(next, this.weights, this.seat, isPerson);
+      if (this.root && !next.isLate) this.pace.push(...steps);
+      else for (const step of steps) this.#showStep(step, 0);
+    }
+    this.#limit(next);
+  }
+
+  /** Updates the offer and the clock of the latest position, which has arrived again. */
+  refresh(offer: OfferInfo | null, clock: ClockInfo | null): void {
+    if (this.latest) this.latest.offer = offer;
+    this.setClock(clock);
+    if (!this.pace.behind) this.offer = offerOf(offer);
+  }
+
+  setClock(clock: ClockInfo | null): void {
+    this.clock = clock && { ...clock, since: Date.now() };
+  }
+
+  /** Begins a new round of the others, after a jump or after a move of the reader. */
+  #begin(next: Shown): void {
+    if (next.jump) this.pace.clear();
+    else this.pace.land(true);
+    this.recap.clear();
+    this.pace.begin(next.jump ? 0 : TRAVEL_MS);
+    if (!next.jump) this.recap.add(next.lines, next.by ?? null, this.seat, this.weights);
+    void this.show(next);
+  }
+
+  /** On a clock, the show takes at most a fifth of the reader's time. */
+  #limit({ clock }: Shown): void {
+    if (!clock || clock.seat !== this.seat || !this.isDue) return;
+    this.pace.limit((clock.move > 0 ? clock.move : (clock.reserves[clock.seat] ?? 0)) / 5);
+  }
+
+  /** Shows one step of the others, and marks what it has changed. The page is redrawn before this returns. */
+  #showStep({ shown }: Step, ms: number): void {
+    if (!shown) return;
+    const { root } = this;
+    const turnsBefore = this.recap.turns.length;
+    const seen = root && observe(root);
+    const before = root && ms ? look(root) : null;
+    this.#place(shown, ms > 0);
+    flushSync();
+    this.recap.add(shown.lines, shown.by ?? null, this.seat, this.weights);
+    const changes = root && seen ? this.#changes(changesSince(seen, root, shown.lines), shown) : [];
+    const count = this.recap.turns.length - turnsBefore;
+    if (!root || !before) return this.recap.mark(changes, count);
+    const { round } = this.recap;
+    void travel(root, before, this.motion, ms).then(() => {
+      if (round === this.recap.round) this.recap.mark(changes, count);
+    });
+  }
+
+  /** After a deal everything is new, so nothing is marked. */
+  #changes(found: Target[], { lines }: Shown): Target[] {
+    return lines.some((line) => weightOf(line, this.weights) === 'deal') ? [] : found;
+  }
+
+  #place(next: Shown, isMoving: boolean): void {
+    this.isMoving = isMoving;
     this.news = this.#newsOf(next);
     this.view = next.view;
     this.seq = next.seq;
-    this.offer = next.offer
-      ? {
-          count: next.offer.count,
-          actions: next.offer.actions ?? [],
-          compact: next.offer.compact ?? null,
-        }
-      : null;
+    this.offer = offerOf(next.offer ?? null);
     this.open = next.open ?? null;
-    this.clock = next.clock ? { ...next.clock, since: Date.now() } : null;
     this.refused = null;
     this.hint = null;
     if (!this.news.jump || next.undone)
       this.hear(this.news.jump ? [] : this.news.words, next.undone ?? false);
-    await tick();
-    if (before && this.root) void travel(this.root, before, this.motion);
   }
 
   #newsOf(next: Shown): News {
@@ -112,8 +229,12 @@ export class TableState {
     };
   }
 
+  // --- actions ---
+
+  /** Plays an action in the latest position, which is shown first if it is not yet. */
   act = async (action: Action): Promise<boolean> => {
     if (this.busy) return false;
+    this.pace.land(true);
     this.busy = true;
     this.refused = null;
     try {
@@ -127,4 +248,9 @@ export class TableState {
     this.refused = await this.director.explain($state.snapshot(action) as Action);
     return this.refused;
   };
+}
+
+function offerOf(offer: OfferInfo | null): Offer | null {
+  if (!offer) return null;
+  return { count: offer.count, actions: offer.actions ?? [], compact: offer.compact ?? null };
 }

@@ -79,3 +79,20 @@ test('a later source wins, and a missing key is shown as it is', () => {
 test('lists are joined as the language does it', () => {
   expect(new Texts('fr', []).listOf(['a', 'b', 'c'])).toBe('a, b et c');
 });
+
+test.each([
+  ['Anna', 'd’Anna'],
+  ['Élodie', 'd’Élodie'],
+  ['œil', 'd’œil'],
+  ['Hélène', 'd’Hélène'],
+  ['Yves', 'd’Yves'],
+  ['Bob', 'de Bob'],
+  ['Yann', 'de Yann'],
+  ['Hans', 'de Hans'],
+  ['李', 'de 李'],
+  ['🦊', 'de 🦊'],
+])('French elides before %s as Python does', (name, said) => {
+  const texts = new Texts('fr', ['hand = la main { DE($seat) }\nbut = plus { QUE($seat) }']);
+  expect(texts.tell({ key: 'hand', facts: { seat: 0 } }, [name])).toBe(`la main ${said}`);
+  expect(texts.tell({ key: 'but', facts: { seat: 0 } }, [name])).toBe(`plus qu${said.slice(1)}`);
+});

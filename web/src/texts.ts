@@ -1,10 +1,28 @@
 /** Reads texts from Fluent files and puts a game's values into them as words, just as Python's `Texts` does. */
-import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { FluentBundle, FluentResource, type FluentFunction } from '@fluent/bundle';
 import type { Fact, Facts, Line } from './contract.ts';
 
 export type Language = 'fr' | 'en';
 const BROWSER = '### browser';
 export const LANGUAGES: readonly Language[] = ['fr', 'en'];
+
+/** What a name begins with if French elides the word before it: Anna, Hélène, Yves, but not Hans. */
+const VOWEL_SOUND = /^(?:[aeiouœæ]|h[eiouy]|y[^aeiouy])/;
+
+/** Joins a French word that ends in e with the name after it: "de Bob", but "d’Anna". */
+function elided(word: string, name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  return VOWEL_SOUND.test(plain) ? `${word.slice(0, -1)}’${name}` : `${word} ${name}`;
+}
+
+/** The functions that French texts call before names, as in `la main { DE($seat) }`. */
+const ELISIONS: Record<string, FluentFunction> = {
+  DE: ([name]) => elided('de', String(name)),
+  QUE: ([name]) => elided('que', String(name)),
+};
 
 export class Texts {
   readonly language: Language;
@@ -15,8 +33,8 @@ export class Texts {
 
   constructor(language: Language, sources: readonly string[]) {
     this.language = language;
-    this.#bundle = new FluentBundle(language, { useIsolating: false });
-    this.#own = new FluentBundle(language, { useIsolating: false });
+    this.#bundle = new FluentBundle(language, { functions: ELISIONS, useIsolating: false });
+    this.#own = new FluentBundle(language, { functions: ELISIONS, useIsolating: false });
     this.#list = new Intl.ListFormat(language);
     for (const source of sources) {
       const [common = '', own = ''] = source.split(BROWSER);

@@ -30,10 +30,18 @@ def serve(
         manner.answer(facts, show_settings(settings))
         return GOOD
     from tablee.server.open_place import open_place
+    from tablee.server.web.reach import ANY, is_this_computer, network_address
     from tablee.server.web.run import run
 
     def announce(address: str) -> None:
-        err.print(manner.texts.say("serve-open", {"address": address, "data": settings.data}))
+        say, port = manner.texts.say, address.rpartition(":")[2]
+        network = network_address(settings.host)
+        shown = f"http://{network or '127.0.0.1'}:{port}" if settings.host in ANY else address
+        err.print(say("serve-open", {"address": shown, "data": settings.data}))
+        if is_this_computer(settings.host):
+            err.print(say("serve-here-only"))
+        elif network:
+            err.print(say("serve-network"))
 
     run(settings, open_place, announce)
     return GOOD

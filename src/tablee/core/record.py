@@ -21,7 +21,7 @@ CHECK_DIGITS = 16
 
 
 class SeatRecord(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Who sat in a seat: a person's name, or a bot's."""
+    """Who sat in a seat: a person's name, or a bot's, or both if the bot finished for the person."""
 
     name: str = ""
     bot: str = ""

@@ -1,8 +1,10 @@
 """Texts for people, read from the Fluent files of the core and of each game."""
 
+import re
+import unicodedata
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,24 @@ from tablee.core.view import Line
 
 LANGUAGES = ("fr", "en")
 CORE = Path(__file__).parent.parent / "texts"
+
+
+VOWEL_SOUND = re.compile("[aeiouœæ]|h[eiouy]|y[^aeiouy]")
+"""What a name begins with if French elides the word before it: Anna, Hélène, Yves, but not Hans."""
+COMBINING_ACCENTS = re.compile("[\u0300-\u036f]")
+
+
+def elided(word: str, name: object) -> str:
+    """A French word that ends in e, and the name after it: "de Bob", but "d’Anna"."""
+    plain = COMBINING_ACCENTS.sub("", unicodedata.normalize("NFD", str(name))).lower()
+    return f"{word[:-1]}’{name}" if VOWEL_SOUND.match(plain) else f"{word} {name}"
+
+
+ELISIONS: dict[str, Callable[[Any], Any]] = {
+    "DE": partial(elided, "de"),
+    "QUE": partial(elided, "que"),
+}
+"""Functions that French texts call before names, as in `la main { DE($seat) }`."""
 
 
 class Texts:
@@ -36,7 +56,7 @@ class Texts:
             raise Mistake("language-unknown", language=language, known=", ".join(LANGUAGES))
         self.language = language
         self._sources = tuple(sources)
-        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle = FluentBundle([language], functions=ELISIONS, use_isolating=False)
         for source in sources:
             self._bundle.add_resource(FluentResource(source))
 

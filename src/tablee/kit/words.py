@@ -35,12 +35,23 @@ def check_texts(game: AnyGame, effort: Effort) -> None:
         expect(not uneven, "other variables in", first, "and", language, ":", uneven)
     missing = sorted(needed_keys(game) - variables.keys())
     expect(not missing, "no text for", missing)
+    for language in LANGUAGES:
+        expect_distinct_letters(game.texts(language))
     said: set[str] = set()
     for setting in settings(game):
         match = start(game, setting, seed=0)
         for _ in play_randomly(match, seed=0):
             _say_all(match, _moment(match), said)
         _say_all(match, [*_moment(match), *_whole_log(match)], said)
+
+
+def expect_distinct_letters(texts: Texts) -> None:
+    """Check that no two pieces have the same letters, which tell them apart without their colours."""
+    found: dict[str, str] = {}
+    for key in sorted(texts.keys("letter-")):
+        letters = texts.say(key)
+        twin = found.setdefault(letters.casefold(), key)
+        expect(twin == key, "the same letters in", texts.language, ":", [twin, key])
 
 
 def _say_all(match: Match, lines: Iterable[Line], said: set[str]) -> None:

@@ -40,7 +40,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     thinking: Literal["here", "workers"] = "here"
     """Where bots think: in processes of this server, or in `tablee worker` processes."""
     think_seconds: Annotated[float, Meta(gt=0, le=600)] = 30.0
-    bot_pause: Annotated[float, Meta(ge=0, le=60)] = 0.6
+    bot_pause: Annotated[float, Meta(ge=0, le=60)] = 0.0
+    """The least number of seconds that a bot thinks. The browser itself paces what it shows."""
     stand_in: str = "regular"
     """The level of the bot that plays for an absent player."""
     idle_seconds: Annotated[float, Meta(gt=0)] = 60.0

@@ -104,7 +104,7 @@ class Ask(ClientMessage, frozen=True, tag="ask", kw_only=True):
 
 
 class Undo(ClientMessage, frozen=True, tag="undo", kw_only=True):
-    """Take back my last action."""
+    """Return to my last decision. The bots' actions since then are taken back, too."""
 
     seq: Seq
 
@@ -155,6 +155,16 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Whether a bot plays for the person who sits here."""
     here: bool = False
     """Whether the person is connected."""
+    lost: bool = False
+    """Whether the person was connected and is not any more."""
+    replaceable_in: int | None = None
+    """Milliseconds until any player may let a bot play for this absent person. Null if nobody may."""
+    muted: bool = False
+    """Whether the host has muted the person in the chat."""
+    face: str = ""
+    """The name of the player's face. The name of a bot is that of its face."""
+    colour: int | None = None
+    """The number of the seat's colour, from 0. A rematch keeps it, although everyone changes seats."""
 
 
 class Proof(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -194,6 +204,11 @@ class Table(ServerMessage, frozen=True, tag="table", kw_only=True):
     proof: Proof
     quiet: bool = False
     """Whether the chat is hidden from spectators."""
+    practice: bool = False
+    """Whether a person who plays against bots may take back everything. Such a game is never rated."""
+    unrated: Literal["practice", "undo"] | None = None
+    """Why this game changes nobody's rating: the table is for practice, or an undo passed a bot's move.
+    Null also if too few people play: only games of at least two people are rated."""
     watching: int = 0
     undo: UndoAsked | None = None
     rematch: str | None = None
@@ -224,11 +239,13 @@ class Offer(Struct, frozen=True, omit_defaults=True, kw_only=True):
     compact: AnyCompactOffer | None = None
 
 
-class Line(Struct, frozen=True):
+class LogLine(Struct, frozen=True, omit_defaults=True):
     """A line in the log: the key of one of the game's texts, and the facts for that text."""
 
     key: str
     facts: Facts
+    stand_in: int | None = None
+    """The seat in which a bot played for an absent person, if this line tells of that bot's move."""
 
 
 class View(ServerMessage, frozen=True, tag="view", kw_only=True):
@@ -237,11 +254,13 @@ class View(ServerMessage, frozen=True, tag="view", kw_only=True):
     seq: int
     view: Annotated[Any, Meta(extra_json_schema={"$ref": REF.format(name="GameView")})]
     start: int
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     offer: Offer | None = None
     clock: Clock | None = None
     last: int | None = None
-    """The seat that acted last. It may ask for an undo."""
+    """The seat that acted last."""
+    can_undo: bool = False
+    """Whether the viewer may return to their last decision now, or ask the other people for it."""
 
 
 class Done(ServerMessage, frozen=True, tag="done", kw_only=True):
@@ -286,11 +305,16 @@ class Listed(ServerMessage, frozen=True, tag="listed", kw_only=True):
 
 
 class Heard(ServerMessage, frozen=True, tag="heard", kw_only=True):
-    """A chat message. The seat is null if a spectator wrote it."""
+    """A chat message. The same number is sent again if its author's seat or name changes.
+
+    The seat and the name are those that the author has now. The seat of a spectator is null.
+    """
 
     number: int
     seat: int | None
     name: str
+    muted: bool = False
+    """Whether the host has muted the author."""
     text: str
     at: int
 

@@ -65,7 +65,10 @@ class Store(Protocol):
         """The open tables in the lobby, newest first, without moves and chat."""
 
     async def tables_of(self, guest: str, most: int) -> list[Kept]:
-        """A guest's tables, without moves and chat. Those where it is the guest's turn come first."""
+        """A guest's tables, without moves and chat. Those where it is the guest's turn come first.
+
+        Closed tables are left out.
+        """
 
     async def waking(self) -> list[tuple[int, str]]:
         """For each table that must be loaded at some moment: the moment and the table's id."""

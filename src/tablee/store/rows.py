@@ -7,7 +7,9 @@ from msgspec import Struct
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"
-Status: TypeAlias = Literal["waiting", "playing", "over"]
+CLOSED: Final = "closed"
+"""The status of a table whose game never began, and where nobody was for a long time."""
+Status: TypeAlias = Literal["waiting", "playing", "over", "closed"]
 START, ACT, UNDO = "start", "act", "undo"
 CHAT_SHOWN = 100
 """At most this many chat messages, the latest ones, are read together with a table."""
@@ -74,6 +76,8 @@ class SeatRow(Row, frozen=True, kw_only=True):
     bot: str | None = None
     stand_in: str | None = None
     nonce: str = ""
+    face: str = ""
+    """The player's face at this table. Empty in a free seat, and in rows that an older version wrote."""
 
 
 class MoveRow(Row, frozen=True, kw_only=True):
@@ -141,6 +145,8 @@ class GuestRow(Row, frozen=True, kw_only=True):
     name: str
     generation: int
     created_at: int
+    avatar: str = ""
+    """The face that this person chose. Empty if the person has not chosen one."""
 
 
 class AccountRow(Row, frozen=True, kw_only=True):

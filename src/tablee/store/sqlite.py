@@ -219,7 +219,7 @@ def _summaries(
 
 def _tables_of(db: sqlite3.Connection, guest: str, most: int) -> list[Kept]:
     mine = (
-        "JOIN seats USING (table_id) WHERE seats.guest = ?"
+        "JOIN seats USING (table_id) WHERE seats.guest = ? AND status != 'closed'"
         " ORDER BY status = 'over', to_act IS NOT seats.seat, updated_at DESC LIMIT ?"
     )
     fields = ", ".join(TableStatusRow.__struct_fields__)

@@ -105,12 +105,14 @@ usage = The command cannot be read: { $reason } See: { $more }
 
 name-empty = A name needs at least one letter. Type one.
 name-long = A name may have at most { $most } characters. Shorten it.
+avatar-unknown = There is no avatar "{ $avatar }". Choose one of: { $known }.
 chat-empty = There is nothing to say in that message. Type some words.
 chat-long = A message may have at most { $most } characters. Shorten it.
 chat-too-much = That was much at once. Wait a few seconds before you go on.
 chat-quiet = The players keep their talk to themselves at this table. You can watch.
 chat-muted = The host of this table has muted you. You can go on playing.
 chat-unknown = Nothing with the number { $number } was said here. Choose another message.
+table-closed = This table is closed: its game had not begun, and nobody came for half an hour. Open a new table.
 table-unknown = There is no table here. Check the link, or open a new table.
 table-unreadable = This table cannot be read from disk just now. Try again; if it stays so, tell who runs this place.
 store-failed = The data cannot be read from disk just now. Try again; if it stays so, tell who runs this place.
@@ -126,6 +128,7 @@ table-rules = This table was begun by rules { $rules } of { $game }, and this se
 table-altered = Entry { $number } of table { $table } cannot be read: its log was altered. Restore a backup.
 table-illegal = Entry { $number } of table { $table } is against rule { $rule }: its log was altered, or the rules were. Restore a backup.
 seat-taken = Seat { $seat_number } is taken. Choose another.
+seat-has-days = Everyone here has { $hours } hours for a move. Wait until that time is over.
 seat-present = Whoever sits there has not been away for { $seconds } seconds. Wait a little.
 seats-empty = Some seats are empty. Wait for people, or give those seats to bots.
 not-host = Only the host of the table can do that. Ask them.
@@ -135,6 +138,8 @@ rules-broke = The rules of this game failed here, so nothing happened. Try anoth
 server-broke = Something failed here, and it is our fault. Try again in a moment.
 action-malformed = This game has no such action ({ $reason }). Send one of those on offer.
 action-number = This action has a number that no game has. Send one of those on offer.
+undo-nothing = You have not decided anything yet, so there is nothing to take back. Play first.
+undo-learnt = Since your last decision chance or a look has shown you something, so you cannot take it back. Play on; at a practice table everything can be taken back.
 undo-not-yours = The last action is not yours, so you cannot take it back. Ask whoever did it.
 undo-nobody-here = This action told something, so taking it back needs the others’ consent, and none of them is here. Play on, or wait until somebody is back.
 undo-not-asked = Nobody asks you for that undo any more. Look at the table as it is now.
@@ -304,6 +309,8 @@ worker-open = { $count } { $count ->
     [one] bot thinks
    *[other] bots think
   } here at once. Ctrl-C ends it.
+serve-here-only = Only this computer can play there. For devices in the same network, add: --host 0.0.0.0
+serve-network = Devices in the same network can play there too, at this address.
 serve-open = Tablée is open on { $address } (data in { $data }). Ctrl-C closes it.
 page-title = Tablée
 page-plain = The table in the browser is not built here: it needs Node once, for ./play to build it. Programs can play; in the terminal, ./play and the name of a game does.

@@ -1,6 +1,6 @@
 /** The frame around a table, as a game's components use it: banner, action bar, announcements and questions. */
 import { getContext, setContext, untrack } from 'svelte';
-import type { BannerContent, Bar, Facts, Question } from '../contract.ts';
+import type { BannerContent, Bar, Facts, KeyDeed, Question } from '../contract.ts';
 
 const KEY = Symbol('frame');
 /** How many announcements the page keeps; older ones are removed. One move makes fewer than this. */
@@ -14,9 +14,19 @@ interface Asked extends Question {
 export class Frame {
   banner = $state<BannerContent | null>(null);
   bar = $state<Bar | null>(null);
+  /** The game's own keys. The table's menu lists them after the shell's. */
+  keys = $state.raw<readonly KeyDeed[]>([]);
   asked = $state<Asked | null>(null);
-  /** Whether the table is still showing how the game ended. The scores appear only after that. */
+  /**
+   * Whether the table is still showing how a round or the game ended. What comes next, such as the scores,
+   * waits until that is over.
+   */
   held = $state(false);
+  /**
+   * A sheet that lies over the table, such as the scores of a round. Moves wait until it is gone. With
+   * `dismiss`, a tap anywhere on the table takes it away.
+   */
+  cover = $state.raw<{ dismiss?: () => void } | null>(null);
   /** Sentences for screen readers, the newest last, each with a unique number. */
   polite = $state.raw<readonly { number: number; words: string }[]>([]);
   urgent = $state<string>('');

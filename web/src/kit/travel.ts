@@ -11,7 +11,7 @@
  */
 export type Seen = Map<string, DOMRect>;
 
-const TRAVEL_MS = 420;
+export const TRAVEL_MS = 420;
 const OUTLINE_MS = 1500;
 const EASE = 'cubic-bezier(.2,.8,.2,1)';
 
@@ -23,14 +23,19 @@ export function look(root: HTMLElement): Seen {
   return seen;
 }
 
-/** Animates everything that has moved since `before`. Resolves when everything has arrived. */
-export async function travel(root: HTMLElement, before: Seen, motion: boolean): Promise<void> {
+/** Animates everything that has moved since `before`, for `ms`. Resolves when everything has arrived. */
+export async function travel(
+  root: HTMLElement,
+  before: Seen,
+  motion: boolean,
+  ms = TRAVEL_MS,
+): Promise<void> {
   const ways: Promise<unknown>[] = [];
   for (const element of root.querySelectorAll<HTMLElement>('[data-thing]')) {
     const from = before.get(element.dataset.thing ?? '') ?? placeOf(root, element.dataset.from);
     const isNew = !before.has(element.dataset.thing ?? '');
     if (!isNew && !isElsewhere(from, element)) continue;
-    if (motion && from) ways.push(slide(element, from));
+    if (motion && from) ways.push(slide(element, from, ms));
     outline(element);
   }
   await Promise.all(ways);

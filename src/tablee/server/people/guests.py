@@ -86,16 +86,20 @@ class Guests:
 
     # --- guests ---
 
-    async def welcome(self, name: str, now: int) -> GuestRow:
+    async def welcome(self, name: str, now: int, avatar: str = "") -> GuestRow:
         """Create a guest."""
-        guest = GuestRow(id=secrets.token_urlsafe(12), name=name, generation=1, created_at=now)
+        guest = GuestRow(
+            id=secrets.token_urlsafe(12), name=name, generation=1, created_at=now, avatar=avatar
+        )
         await self._keep(guest)
         return guest
 
-    async def rename(self, guest: GuestRow, name: str) -> GuestRow:
+    async def rename(self, guest: GuestRow, name: str, avatar: str = "") -> GuestRow:
+        """Change a guest's name and, unless `avatar` is empty, the guest's face."""
         new = check_name(name)
         async with self._one_at_a_time(guest):
-            renamed = replace(await self._still(guest), name=new)
+            old = await self._still(guest)
+            renamed = replace(old, name=new, avatar=avatar or old.avatar)
             await self._keep(renamed)
         return renamed
 

@@ -37,10 +37,21 @@ async def talk(table: Table, viewer: Viewer, message: m.Talk, at: int) -> None:
         at=at,
     )
     await table.save(row)
-    encoded = m.encode(chat_message(row))
+    _tell(table, row)
+
+
+def _tell(table: Table, row: ChatRow) -> None:
+    encoded = m.encode(chat_message(table, row))
     for other in table.presence.viewers:
         if may_read(table, other, row):
             other.outbox.post(encoded)
+
+
+def tell_again(table: Table, guest: str) -> None:
+    """Send a guest's lines again, because the guest's name or seat has changed, or may write or not."""
+    for row in table.chat:
+        if row.guest == guest:
+            _tell(table, row)
 
 
 def may_read(table: Table, viewer: Viewer, row: ChatRow) -> bool:
@@ -49,18 +60,36 @@ def may_read(table: Table, viewer: Viewer, row: ChatRow) -> bool:
     return viewer.seat is not None or (not settings.quiet and row.number >= settings.unheard)
 
 
-def chat_message(row: ChatRow) -> m.Heard:
-    return m.Heard(number=row.number, seat=row.seat, name=row.name, text=row.text, at=row.at)
+def chat_message(table: Table, row: ChatRow) -> m.Heard:
+    """A line, with the seat and the name that its author has now."""
+    seat = table.seat_of(row.guest)
+    return m.Heard(
+        number=row.number,
+        seat=seat,
+        name=_name_now(table, row) if seat is None else table.seats[seat].name,
+        muted=row.guest in table.settings.muted,
+        text=row.text,
+        at=row.at,
+    )
 
 
-async def mute(table: Table, guest: str, number: int) -> m.Table:
-    """The host mutes the person who wrote the line with this number."""
+def _name_now(table: Table, row: ChatRow) -> str:
+    """The name of an author who does not sit at the table: the one they are connected with, if any."""
+    names = [viewer.name for viewer in table.presence.viewers if viewer.guest == row.guest]
+    return names[0] if names else row.name
+
+
+async def mute(table: Table, guest: str, number: int, muted: bool) -> m.Table:
+    """The host mutes the person who wrote the line with this number, or lets them write again."""
     table.check_host(guest)
     line = next((row for row in table.chat if row.number == number), None)
     if line is None:
         raise Mistake("chat-unknown", number=number)
-    muted = tuple({*table.settings.muted, line.guest})
-    return await _save_settings(table, msgspec.structs.replace(table.settings, muted=muted))
+    others = tuple(it for it in table.settings.muted if it != line.guest)
+    silent = (*others, line.guest) if muted else others
+    info = await _save_settings(table, msgspec.structs.replace(table.settings, muted=silent))
+    tell_again(table, line.guest)
+    return info
 
 
 async def hide_chat(table: Table, guest: str, quiet: bool) -> m.Table:

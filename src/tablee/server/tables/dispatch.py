@@ -10,9 +10,10 @@ from tablee.core.mistake import Mistake
 from tablee.core.refusal import IllegalAction
 from tablee.core.replay import MOST_NUMBER, numbers_in
 from tablee.server import protocol as m
-from tablee.server.tables.chat import chat_message, may_read, talk
-from tablee.server.tables.game_log import GameLog
-from tablee.server.tables.play import PERSON, play, show
+from tablee.server.tables.chat import chat_message, may_read, talk, tell_again
+from tablee.server.tables.game_log import PERSON, GameLog
+from tablee.server.tables.hosting import settle_host
+from tablee.server.tables.play import play, show
 from tablee.server.tables.seats import come_back, leave
 from tablee.server.tables.table import Table
 from tablee.server.tables.undo import answer_undo, undo
@@ -81,6 +82,9 @@ async def connect(table: Table, viewer: Viewer) -> None:
         table.presence.leave(viewer, table.services.now())
         raise
     _send_presence(table, viewer)
+    if any(row.guest == viewer.guest and row.name != viewer.name for row in table.chat):
+        tell_again(table, viewer.guest)
+    await settle_host(table)
 
 
 def greet(table: Table, viewer: Viewer) -> None:
@@ -90,7 +94,7 @@ def greet(table: Table, viewer: Viewer) -> None:
     show(table, viewer)
     for row in table.chat:
         if may_read(table, viewer, row):
-            viewer.send(chat_message(row))
+            viewer.send(chat_message(table, row))
 
 
 async def disconnect(table: Table, viewer: Viewer) -> None:
@@ -101,6 +105,7 @@ async def disconnect(table: Table, viewer: Viewer) -> None:
     if table.view_messages and not any(other.seat == viewer.seat for other in viewers):
         table.view_messages.forget(viewer.seat)
     _send_presence(table, viewer)
+    await settle_host(table)
 
 
 def _send_presence(table: Table, newcomer: Viewer) -> None:

@@ -18,6 +18,7 @@ from tablee.core.refusal import IllegalAction
 from tablee.core.setting import Setting
 from tablee.store.rows import ACT, START, UNDO, MoveRow
 
+BOT, PERSON = "bot", "person"
 MOVES_AT_A_STRETCH = 20
 """How many moves a replay makes before it lets other tables run."""
 
@@ -31,12 +32,14 @@ class StartBody(Struct, frozen=True):
     nature: tuple[Any, ...]
 
 
-class ActBody(Struct, frozen=True):
+class ActBody(Struct, frozen=True, omit_defaults=True):
     """A seat's action, who chose it (a person or a bot), and Nature's moves (such as deals) after it."""
 
     action: Any
     by: str
     nature: tuple[Any, ...]
+    showed: bool = False
+    """Whether the action itself showed its own seat something hidden. Noted only for a lone person."""
 
 
 class UndoBody(Struct, frozen=True):
@@ -54,6 +57,9 @@ class Mark(Struct, frozen=True):
 
     seq: int
     log: int
+    by_bot: bool = False
+    showed: bool = False
+    """Whether the action itself showed its own seat something hidden (see ActBody)."""
 
 
 class GameLog:
@@ -69,6 +75,10 @@ class GameLog:
         """For each message, identified by its seat and id, the number of the log entry that it made."""
         self._spent: Counter[int | None] = Counter()
         self.match: Match
+        self.lone_person: int | None = None
+        """The seat of the only person at the table. None if several people play, or none."""
+        self.undid_bot = False
+        """Whether an undo has ever taken back a bot's action. Such a game is not rated."""
 
     @property
     def seq(self) -> int:
@@ -81,7 +91,7 @@ class GameLog:
         last = self.rows[-1]
         return msgspec.json.decode(last.body, type=UndoBody).used if last.kind == UNDO else 0
 
-    def add(self, row: MoveRow) -> None:
+    def add(self, row: MoveRow, *, by_bot: bool = False, showed: bool = False) -> None:
         """Append an entry whose move the match has made already."""
         assert row.seq == len(self.rows)
         self.rows.append(row)
@@ -90,7 +100,10 @@ class GameLog:
         if row.client:
             self.clients[row.seat, row.client] = row.seq
         if row.kind != UNDO:
-            self.marks.append(Mark(row.seq, len(self.match.log)))
+            self.marks.append(Mark(row.seq, len(self.match.log), by_bot, showed))
+        if row.kind == START:
+            people = [seat for seat, record in enumerate(self.match.seats) if not record.bot]
+            self.lone_person = people[0] if len(people) == 1 else None
 
     def remove_from(self, seq: int) -> None:
         """Remove the entry with this number and all later ones, as if they had never been added."""
@@ -103,6 +116,29 @@ class GameLog:
         """The last action that has not been undone. None if there is none."""
         last = self.rows[self.marks[-1].seq]
         return last if last.kind == ACT else None
+
+    def last_decision(self) -> int:
+        """The place among the marks of the last action that a person chose. 0 if there is none."""
+        place = len(self.marks) - 1
+        while self.marks[place].by_bot:
+            place -= 1
+        return place
+
+    def stand_ins(self, since: int) -> dict[int, int]:
+        """The moves, after the first `since`, that bots made for absent people, and the people's seats.
+
+        A bot's entry has no client. In a bot's own seat, the bot plays for nobody but itself.
+        """
+        found: dict[int, int] = {}
+        for number in range(len(self.marks) - 1, 0, -1):
+            before, mark = self.marks[number - 1], self.marks[number]
+            if mark.log <= since:
+                break
+            row = self.rows[mark.seq]
+            assert row.seat is not None
+            if not row.client and not self.match.seats[row.seat].bot:
+                found |= dict.fromkeys(range(before.log, mark.log), row.seat)
+        return found
 
     def reserve_spent(self, seat: int) -> int:
         """How many milliseconds of its reserve time a seat has used."""
@@ -125,15 +161,19 @@ class GameLog:
     async def _replay_entry(self, row: MoveRow) -> None:
         if row.kind == START:
             self.match = self._start(row)
+            self.add(row)
         elif row.kind == ACT:
-            self._follow(self.match, row)
+            body = self._follow(self.match, row)
+            self.add(row, by_bot=body.by == BOT, showed=body.showed)
         else:
             to = msgspec.json.decode(row.body, type=UndoBody).to
             self.go_back(to, await self.match_at(to))
-        self.add(row)
+            self.add(row)
 
     def go_back(self, to: int, match: Match) -> None:
         """Drop the marks after entry `to`. `match` is the match as it was after that entry."""
+        if any(mark.by_bot for mark in self.marks if mark.seq > to):
+            self.undid_bot = True
         self.marks = [mark for mark in self.marks if mark.seq <= to]
         self.match = match
 
@@ -158,10 +198,11 @@ class GameLog:
         self._follow_nature(match, body.nature, row)
         return match
 
-    def _follow(self, match: Match, row: MoveRow) -> None:
+    def _follow(self, match: Match, row: MoveRow) -> ActBody:
         body = msgspec.json.decode(row.body, type=ActBody)
         self._replay_move(match, row, row.seat, msgspec.convert(body.action, self.game.actions))
         self._follow_nature(match, body.nature, row)
+        return body
 
     def _follow_nature(self, match: Match, moves: tuple[dict[str, Any], ...], row: MoveRow) -> None:
         for move in moves:
@@ -184,6 +225,7 @@ class Savepoint:
         self._position, self._moves, self._deals = match.position, len(match.log), match.deals
         self._rows, self._marks = len(game_log.rows), game_log.marks
         self._num_marks = len(game_log.marks)
+        self._undid_bot = game_log.undid_bot
 
     def restore(self) -> None:
         """Undo every change since the savepoint was made."""
@@ -192,4 +234,5 @@ class Savepoint:
         del match.log[self._moves :]
         game_log.match, game_log.marks = match, self._marks
         del game_log.marks[self._num_marks :]
+        game_log.undid_bot = self._undid_bot
         game_log.remove_from(self._rows)

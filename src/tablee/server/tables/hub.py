@@ -3,12 +3,17 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TypeVar
+
+import msgspec
 
 from tablee.core.mistake import Mistake
 from tablee.registry import find_game
 from tablee.server.logs import where
+from tablee.server.people.faces import with_faces
 from tablee.server.tables.connection import LocalConnection
+from tablee.server.tables.deserted import close_if_deserted, is_noted, note_closing, note_last_seen
 from tablee.server.tables.dispatch import connect
 from tablee.server.tables.ownership import NOBODY, Elsewhere, Ownership
 from tablee.server.tables.seats import check_seat
@@ -18,7 +23,7 @@ from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import TableSettings, setting_of
 from tablee.server.tables.viewer import Viewer
 from tablee.store.interface import Held, StoreError
-from tablee.store.rows import Kept, SeatRow
+from tablee.store.rows import CLOSED, WAITING, Kept, SeatRow
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -44,6 +49,7 @@ class Hub:
         self._loading: dict[str, asyncio.Future[Table]] = {}
         self._left: dict[str, int] = {}
         """For tables dropped while their clock runs: the moment when the last person left."""
+        self.opened_at = services.now()
         self._life = 0
         """How many times this process lost its tables. A load that began before a loss must fail."""
         self._housekeeper: asyncio.Task[None] | None = None
@@ -107,15 +113,22 @@ class Hub:
         kept = await self.services.store.table(table_id)
         if kept is None:
             raise Mistake("table-unknown")
+        if kept.status.status == CLOSED:
+            raise Mistake("table-closed")
         left = self._left.pop(table_id, None)
         if left is not None and kept.status.updated_at > left:
             left = None  # the table has changed since everyone left it here, so another process owned it
-        return await self._open(kept, life, left if held.since is None else held.since)
+        table = await self._open(kept, life, left if held.since is None else held.since)
+        if self.ownership.has_all:  # the table was not in memory, so nobody has been there for a while
+            nobody_since = max(self.opened_at, self.services.now() - self.idle_ms)
+            table.presence.empty_since = min(table.presence.empty_since, nobody_since)
+        return table
 
     async def _open(self, kept: Kept, life: int, left: int | None = None) -> Table:
         table = Table(kept, self.services)
         if left is not None:
             table.presence.nobody_since(left)
+        note_last_seen(table, self.opened_at)
         await load(table, kept)
         if life != self._life:
             table.let_go()
@@ -123,10 +136,13 @@ class Hub:
         self.tables[table.id] = table
         return table
 
-    async def create(self, settings: TableSettings, guest: str, name: str, bots: dict[int, str]) -> str:
+    async def create(
+        self, settings: TableSettings, guest: str, name: str, bots: dict[int, str], *, avatar: str = ""
+    ) -> str:
         """Create a table and return its id. The host gets the first seat that no bot has."""
         game = find_game(settings.game)
         setting_of(game, settings, settings.first or 0)
+        settings = msgspec.structs.replace(settings, seated=(guest,))
         row, status = new_table(settings, game.about.rules, guest, self.services.now())
         seats = [SeatRow(table_id=row.id, seat=seat) for seat in range(settings.players)]
         for seat, level in bots.items():
@@ -135,7 +151,8 @@ class Hub:
             seats[seat] = SeatRow(table_id=row.id, seat=seat, bot=level, name=level)
         free = next((seat.seat for seat in seats if seat.bot is None), None)
         if free is not None:
-            seats[free] = SeatRow(table_id=row.id, seat=free, guest=guest, name=name)
+            seats[free] = SeatRow(table_id=row.id, seat=free, guest=guest, name=name, face=avatar)
+        seats = with_faces(row.id, seats)
         life = self._life
         try:
             await self.services.store.commit(row, status, *seats)
@@ -166,19 +183,25 @@ class Hub:
     async def _keep_house(self) -> None:
         while True:
             try:
-                await self._wake()
-                await self._let_go()
+                await self.keep_house_once()
             except Exception as error:
                 log.error("housekeeping failed", extra={"where": where(error)})
             await asyncio.sleep(HOUSEKEEPING_SECONDS)
 
+    async def keep_house_once(self) -> None:
+        """Load the tables that must be loaded, and drop those that nobody uses."""
+        await self._wake()
+        await self._let_go()
+
     async def _wake(self) -> None:
-        """Load tables whose copy may be outdated, whose clock has run out, or whose bot is to move."""
+        """Load tables whose copy may be outdated, or which must act: clocks, bots, deserted tables."""
         now = self.services.now()
         doubtful = [table.id for table in self.tables.values() if table.is_in_doubt]
         for table_id in [*doubtful, *await self.ownership.due(now, MAX_LOADED_AT_ONCE)]:
             try:
-                await self.table(table_id)
+                table = await self.table(table_id)
+                if table.status_row.status == WAITING:
+                    await self._close_if_deserted(table)
             except Elsewhere:
                 pass
             except Mistake as mistake:
@@ -189,6 +212,14 @@ class Hub:
                 log.error("not loaded", extra={"table": table_id, "where": where(error)})
                 self.ownership.put_off(table_id, now + self.idle_ms)
 
+    async def _close_if_deserted(self, table: Table) -> None:
+        touched_at = table.touched_at
+        is_closed = await table.ask(partial(close_if_deserted, table))
+        table.touched_at = touched_at  # our own question keeps no table in memory
+        if is_closed and self.tables.get(table.id) is table:
+            self.tables.pop(table.id).let_go()
+            await self.ownership.release({table.id: None})
+
     async def _let_go(self) -> None:
         """Drop the tables from memory where nobody is connected and nothing happens."""
         now = self.services.now()
@@ -196,14 +227,18 @@ class Hub:
         for number, table in enumerate(list(self.tables.values())):
             if number % TABLES_AT_A_STRETCH == TABLES_AT_A_STRETCH - 1:
                 await asyncio.sleep(0)
+            if not is_noted(table) and not table.inbox.is_busy:
+                table.inbox.post_own(partial(note_closing, table))
+                continue
             left = table.clock.until_timer()
+            wake_at = table.status_row.wake_at if table.status_row.status == WAITING else None
             is_here = self.tables.get(table.id) is table
             may_sleep = left is None or left > self.idle_ms
             if is_here and may_sleep and is_idle(table, now - self.idle_ms):
                 self.tables.pop(table.id).let_go()
                 if left is not None:
                     self._left[table.id] = table.touched_at
-                leaving[table.id] = None if left is None else now + left
+                leaving[table.id] = wake_at if left is None else now + left
         back = self.tables.keys() | self._loading.keys()
         await self.ownership.release({name: at for name, at in leaving.items() if name not in back})
 

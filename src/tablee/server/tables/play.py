@@ -11,14 +11,14 @@ from tablee.core.mistake import Mistake
 from tablee.core.refusal import IllegalAction
 from tablee.server import protocol as m
 from tablee.server.logs import where
-from tablee.server.tables.game_log import ActBody, GameLog
+from tablee.server.tables.game_log import BOT, PERSON, ActBody, GameLog
+from tablee.server.tables.learnt import Moment, has_learnt, shows_own_seat
 from tablee.server.tables.ratings import finish
 from tablee.server.tables.table import Change, Table, Views, log
 from tablee.server.tables.view_messages import Facts, recalled
 from tablee.server.tables.viewer import Viewer
 from tablee.store.rows import ACT, OVER, PLAYING, AnyRow, MoveRow, SeatRow, TableStatusRow, TakeoverRow
 
-BOT, PERSON = "bot", "person"
 RETRY_SECONDS = 2.0
 """The number of seconds before a bot thinks again, or a clock is checked again, after a failure."""
 
@@ -35,7 +35,18 @@ def show(table: Table, viewer: Viewer) -> None:
 def facts_of(table: Table, game_log: GameLog) -> Facts:
     act, clock = game_log.last_act(), table.clock
     message = None if clock.is_untimed else clock.message(game_log, table.settings.players)
-    return Facts(game_log.seq, message, act.seat if act else None)
+    return Facts(game_log.seq, message, act.seat if act else None, _undoer(table, game_log))
+
+
+def _undoer(table: Table, game_log: GameLog) -> int | None:
+    """The seat that may return to its last decision now, or ask the others for it. None if none may."""
+    place = game_log.last_decision()
+    if place == 0 or game_log.match.is_over:
+        return None
+    seat = game_log.rows[game_log.marks[place].seq].seat
+    if seat is None or seat != game_log.lone_person or table.settings.practice:
+        return seat
+    return None if has_learnt(game_log, seat, place) else seat
 
 
 def make_views(table: Table, game_log: GameLog, make: Callable[[int | None, Facts], bytes]) -> Views:
@@ -85,8 +96,12 @@ def _make_move(
 ) -> Change:
     match, messages = game_log.match, table.view_messages
     assert messages is not None
-    moves = len(match.log)
+    moves, position = len(match.log), match.position
     match.play(seat, action)
+    showed = False
+    if seat == game_log.lone_person and not table.settings.practice:
+        before = Moment(match.game, match.setting, position)
+        showed = shows_own_seat(before, match.log[moves], seed=game_log.seq)
     nature = tuple([step.action for step in match.log[moves:] if step.seat is None])
     due = match.to_act[0] if match.to_act else None
     seat_row = table.seats[seat]
@@ -98,14 +113,14 @@ def _make_move(
         seq=game_log.seq + 1,
         kind=ACT,
         seat=seat,
-        body=m.encode(ActBody(action, by, nature)),
+        body=m.encode(ActBody(action, by, nature, showed)),
         client=client,
         spent=spent,
         at=at,
         due=due,
         turn=turn,
     )
-    game_log.add(row)
+    game_log.add(row, by_bot=by == BOT, showed=showed)
     views = make_views(table, game_log, messages.news)
     rows: list[AnyRow] = [row, status_row(table, game_log, turn)]
     if comes_back:

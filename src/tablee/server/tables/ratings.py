@@ -1,6 +1,9 @@
 """People's results and ratings, which are committed together with the last move of a game.
 
-Only people are rated, and only against other people, because bots agree to every undo.
+Only people are rated, in games of at least two people. Not rated are games at a practice table, and
+games with an undo past a bot's action, because bots agree to every undo. A person for whom a bot
+finished the game is placed last; the others are rated as if that bot had played all along
+(docs/decisions/012-who-leaves.md).
 """
 
 import asyncio
@@ -9,18 +12,30 @@ from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from tablee.core.mistake import Mistake
 from tablee.core.view import Outcome
 from tablee.server.tables.table import Table
+from tablee.server.tables.table_message import why_unrated
 from tablee.store.interface import Overtaken, StoreError
-from tablee.store.rows import AnyRow, RatingRow, ResultRow
+from tablee.store.rows import AnyRow, RatingRow, ResultRow, SeatRow
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
 
 MU, SIGMA = 25.0, 25.0 / 3
 """The estimated strength and its uncertainty for a person who has not finished a game yet."""
+STRENGTH_OF_BOTS = {"random": 10.0, "greedy": 17.0, "novice": 18.0, "regular": 25.0, "master": 32.0}
+"""The assumed strength `mu` of each bot. How it compares with people is as uncertain as a newcomer."""
 MAX_TRIES = 10
+
+
+class StandIn(Struct, frozen=True):
+    """A bot that finished the game for a person: its level, and the place that it reached."""
+
+    level: str
+    place: int
 
 
 async def look_up(table: Table) -> None:
@@ -33,24 +48,35 @@ async def look_up(table: Table) -> None:
 
 async def finish(table: Table, outcome: Outcome, at: int, rows: Sequence[AnyRow]) -> None:
     """Commit the last rows of a game together with its results and the new ratings."""
-    results = results_of(table, outcome, at)
+    seats = _seats_after(table, rows)
+    results, left = results_of(table, seats, outcome, at)
     guests = [row.guest for row in results]
     async with table.services.rating_locks.of(*guests):
         for _ in range(MAX_TRIES):
             try:
-                await _commit(table, guests, rows, results)
+                await _commit(table, guests, rows, results, left)
             except Overtaken:
                 continue  # try again, as another process has just changed one of the ratings
             return
         raise Mistake("not-kept")
 
 
+def _seats_after(table: Table, rows: Sequence[AnyRow]) -> list[SeatRow]:
+    """The table's seats once these rows are committed, because the last move may bring a person back."""
+    changed = {row.seat: row for row in rows if isinstance(row, SeatRow)}
+    return [changed.get(row.seat, row) for row in table.seats]
+
+
 async def _commit(
-    table: Table, guests: list[str], rows: Sequence[AnyRow], results: list[ResultRow]
+    table: Table,
+    guests: list[str],
+    rows: Sequence[AnyRow],
+    results: list[ResultRow],
+    left: Mapping[str, StandIn],
 ) -> None:
     cache = table.services.rating_cache
     try:
-        after = await _ratings(table, guests, results)
+        after = await _ratings(table, guests, results, left)
         await table.commit_rows([*rows, *results, *after])
     except BaseException:
         cache.forget(guests, table.row.game)
@@ -58,14 +84,19 @@ async def _commit(
     cache.learn(after)
 
 
-async def _ratings(table: Table, guests: list[str], results: list[ResultRow]) -> list[RatingRow]:
+async def _ratings(
+    table: Table, guests: list[str], results: list[ResultRow], left: Mapping[str, StandIn]
+) -> list[RatingRow]:
+    undid_bot = table.game_log is not None and table.game_log.undid_bot
+    if why_unrated(table.settings, undid_bot):
+        return []
     try:
         before = await _before(table, guests)
     except StoreError:
         raise Mistake("store-failed") from None
     if not _model.cache_info().currsize:
         await asyncio.to_thread(_model)
-    return rated(results, before)
+    return rated(results, before, left)
 
 
 async def _before(table: Table, guests: list[str]) -> Mapping[str, RatingRow]:
@@ -89,44 +120,93 @@ def _model() -> "PlackettLuce":
     return PlackettLuce()
 
 
-def results_of(table: Table, outcome: Outcome, at: int) -> list[ResultRow]:
-    """Each person's result. Winners rank first, then the others by score. Tied players share a rank."""
+# --- places ---
+
+
+def results_of(
+    table: Table, seats: Sequence[SeatRow], outcome: Outcome, at: int
+) -> tuple[list[ResultRow], dict[str, StandIn]]:
+    """Each person's result, and the stand-in of each person for whom a bot finished the game.
+
+    Winners rank first, then the others by score. Tied players share a place. People who left get the
+    last place. A bot that finished for them keeps the place it reached, before or behind the others.
+    """
     order = [(seat not in outcome.winners, -score) for seat, score in enumerate(outcome.scores)]
-    return [
-        ResultRow(
-            table_id=table.id,
-            seat=row.seat,
-            guest=row.guest,
-            game=table.row.game,
-            players=table.settings.players,
-            place=1 + sum(other < order[row.seat] for other in order),
-            score=outcome.scores[row.seat],
-            at=at,
+    results: list[ResultRow] = []
+    left: dict[str, StandIn] = {}
+    for row in seats:
+        if row.guest is None:
+            continue
+        place = 1 + sum(other < order[row.seat] for other in order)
+        if row.stand_in is not None:
+            left[row.guest] = StandIn(row.stand_in, place)
+            place = table.settings.players
+        results.append(
+            ResultRow(
+                table_id=table.id,
+                seat=row.seat,
+                guest=row.guest,
+                game=table.row.game,
+                players=table.settings.players,
+                place=place,
+                score=outcome.scores[row.seat],
+                at=at,
+            )
         )
-        for row in table.seats
-        if row.guest is not None
-    ]
+    return results, left
 
 
-def rated(results: Sequence[ResultRow], before: Mapping[str, RatingRow]) -> list[RatingRow]:
-    """The players' new ratings by openskill's Plackett-Luce model, which the arena uses, too."""
-    if len(results) < 2:
+# --- ratings ---
+
+
+def rated(
+    results: Sequence[ResultRow],
+    before: Mapping[str, RatingRow],
+    left: Mapping[str, StandIn] | None = None,
+) -> list[RatingRow]:
+    """The players' new ratings by openskill's Plackett-Luce model, which the arena uses, too.
+
+    Those who stayed are rated among themselves and against the bots of those who left. Those who left
+    are rated as if all who stayed had beaten them. If all have left, nobody is rated.
+    """
+    left = left or {}
+    stayed = [row for row in results if row.guest not in left]
+    if len(results) < 2 or not stayed:
         return []
+    known = {row.guest: before.get(row.guest) or newcomer(row.guest, row.game) for row in results}
+    people = [_player(known[row.guest], row.place) for row in stayed]
+    bots = [(strength_of(bot.level), SIGMA, bot.place) for bot in left.values()]
+    last = 1 + max(row.place for row in results)
+    leavers = [_player(known[guest], last) for guest in left]
+    after = _rate(people + bots)[: len(people)]
+    if leavers:
+        after += _rate(people + leavers)[len(people) :]
+    new = dict(zip([*(row.guest for row in stayed), *left], after, strict=True))
+    won = {row.guest for row in stayed if row.place == 1}
+    return [_rating_after(known[row.guest], new[row.guest], row.guest in won) for row in results]
+
+
+def _player(row: RatingRow, place: int) -> tuple[float, float, int]:
+    return row.mu, row.sigma, place
+
+
+def strength_of(level: str) -> float:
+    """The assumed strength of a bot. A level may be followed by a budget, such as `master@2000`."""
+    return STRENGTH_OF_BOTS.get(level.partition("@")[0], MU)
+
+
+def _rate(players: Sequence[tuple[float, float, int]]) -> list[tuple[float, float]]:
+    """Each player's new strength and uncertainty. A player is a strength, an uncertainty and a place."""
     model = _model()
-    known = [before.get(row.guest) or newcomer(row.guest, row.game) for row in results]
-    teams = [[model.rating(mu=row.mu, sigma=row.sigma)] for row in known]
-    after = model.rate(teams, ranks=[float(row.place) for row in results])
-    return [
-        RatingRow(
-            guest=old.guest,
-            game=old.game,
-            mu=new.mu,
-            sigma=new.sigma,
-            games=old.games + 1,
-            won=old.won + (result.place == 1),
-        )
-        for old, result, (new,) in zip(known, results, after, strict=True)
-    ]
+    teams = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma, _ in players]
+    after = model.rate(teams, ranks=[float(place) for *_, place in players])
+    return [(new.mu, new.sigma) for (new,) in after]
+
+
+def _rating_after(old: RatingRow, now: tuple[float, float], won: bool) -> RatingRow:
+    mu, sigma = now
+    games, wins = old.games + 1, old.won + won
+    return RatingRow(guest=old.guest, game=old.game, mu=mu, sigma=sigma, games=games, won=wins)
 
 
 def newcomer(guest: str, game: str) -> RatingRow:

@@ -3,9 +3,11 @@
 import msgspec
 
 from tablee.core.mistake import Mistake
-from tablee.core.record import Record
+from tablee.core.record import Record, SeatRecord
+from tablee.server.people.faces import with_faces
 from tablee.server.tables.start import new_table
 from tablee.server.tables.table import Table
+from tablee.server.tables.table_settings import colours_of
 from tablee.store.rows import OVER, SeatRow
 
 
@@ -13,20 +15,42 @@ def record(table: Table) -> Record:
     """The record of the whole game, which everyone may see once the game is over."""
     if table.game_log is None or table.status_row.status != OVER:
         raise Mistake("table-not-over")
-    return table.game_log.match.record()
+    match = table.game_log.match
+    match.seats = tuple(map(_seat_at_end, match.seats, table.seats))
+    return match.record()
+
+
+def _seat_at_end(record: SeatRecord, row: SeatRow) -> SeatRecord:
+    """Who played in a seat: if a bot finished the game for a person, the bot is named, too."""
+    return msgspec.structs.replace(record, bot=row.stand_in) if row.stand_in else record
 
 
 async def rematch(table: Table, guest: str) -> str:
-    """Create a rematch table with host `guest` and return its id. Everyone moves to the next seat."""
+    """Create a rematch table with host `guest` and return its id. Everyone moves to the next seat.
+
+    Faces and colours move with the players. The seats of people who have left the game to a bot
+    become free.
+    """
     table.check_seated(guest)
     if table.status_row.status != OVER:
         raise Mistake("table-not-over")
     if table.row.rematch is not None:
         return table.row.rematch
     now = table.services.now()
-    settings = msgspec.structs.replace(table.settings, unheard=0)
+    stay = [
+        row for row in with_faces(table.id, table.seats) if row.stand_in is None or row.guest == guest
+    ]
+    people = {row.guest for row in stay}
+    seated = tuple(it for it in table.settings.seated if it in people)
+    *colours, last = colours_of(table.settings)
+    settings = msgspec.structs.replace(
+        table.settings, unheard=0, seated=seated, colours=(last, *colours)
+    )
     row, status = new_table(settings, table.game.about.rules, guest, now, rematch_of=table.id)
-    seats = [_moved(seat, row.id, table.settings.players) for seat in table.seats]
+    players = table.settings.players
+    kept = {it.seat for it in stay}
+    free = [SeatRow(table_id=table.id, seat=it.seat) for it in table.seats if it.seat not in kept]
+    seats = [_moved(seat, row.id, players) for seat in (*stay, *free)]
     old = msgspec.structs.replace(table.row, rematch=row.id)
     await table.commit_rows([row, status, *seats, old])
     table.adopt([old])

@@ -1,6 +1,6 @@
 """The positions of a recorded game as a viewer saw them, for a replay."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Raw, Struct
 
@@ -9,9 +9,10 @@ from tablee.core.match import Match
 from tablee.core.position import NATURE
 from tablee.core.record import Record
 from tablee.core.replay import match_of, replay_number
-from tablee.core.view import Line
-from tablee.server.protocol import EncodedView, Offer, encode
-from tablee.server.tables.view_messages import offer_to
+from tablee.server.protocol import EncodedView, LogLine, Offer, encode
+from tablee.server.tables.view_messages import lines_for, offer_to
+
+NOBODY_STANDS_IN: Mapping[int, int] = {}
 
 
 class ReplayFrame(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -21,7 +22,7 @@ class ReplayFrame(Struct, frozen=True, kw_only=True, omit_defaults=True):
     by: int | None = None
     """The seat whose move led to this position."""
     view: EncodedView
-    lines: tuple[Line, ...] = ()
+    lines: tuple[LogLine, ...] = ()
     offer: Offer | None = None
     open: tuple[EncodedView, ...] = ()
 
@@ -33,11 +34,13 @@ def frames(
     *,
     open_seats: Sequence[int] = (),
     with_offers: bool = False,
+    stand_ins: Mapping[int, int] = NOBODY_STANDS_IN,
 ) -> Iterator[ReplayFrame]:
     """Every position in which a player is to act, and the last position.
 
-    `open_seats` are the seats whose views each frame has in addition to the viewer's. Raises a Mistake
-    if the record has an illegal move.
+    `open_seats` are the seats whose views each frame has in addition to the viewer's. `stand_ins` has
+    the moves that bots made for absent people, with the people's seats. Raises a Mistake if the record
+    has an illegal move.
     """
     match = match_of(game, record)
     since = 0
@@ -50,7 +53,7 @@ def frames(
                 move=number,
                 by=by,
                 view=_view(match, viewer),
-                lines=tuple(match.lines(viewer, since)),
+                lines=tuple(lines_for(match, viewer, since, stand_ins)),
                 offer=offer_to(match, viewer) if with_offers else None,
                 open=tuple([_view(match, seat) for seat in open_seats]),
             )

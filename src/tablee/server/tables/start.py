@@ -11,7 +11,9 @@ from tablee.core.match import Match
 from tablee.core.mistake import Mistake
 from tablee.core.record import SeatRecord
 from tablee.server import protocol as m
+from tablee.server.people.faces import with_faces
 from tablee.server.tables.chat import first_open_line
+from tablee.server.tables.deserted import DESERTED_MS
 from tablee.server.tables.game_log import GameLog, StartBody
 from tablee.server.tables.play import continue_play, make_views, next_turn, status_row
 from tablee.server.tables.ratings import look_up
@@ -44,13 +46,13 @@ def new_table(
 
 
 def waiting_status(table_id: str, settings: TableSettings, now: int) -> TableStatusRow:
-    """The status of a table whose game has not begun."""
+    """The status of a table whose game has not begun. It is closed if nobody comes for a long time."""
     return TableStatusRow(
         table_id=table_id,
         status=WAITING,
         listed=settings.is_open,
         to_act=None,
-        wake_at=None,
+        wake_at=now + DESERTED_MS,
         updated_at=now,
     )
 
@@ -66,7 +68,11 @@ async def change_settings(table: Table, guest: str, settings: TableSettings) -> 
     if any(row.guest or row.bot for row in table.seats[after:]):
         raise Mistake("seat-taken", seat_number=after)
     settings = msgspec.structs.replace(
-        settings, muted=table.settings.muted, unheard=first_open_line(table)
+        settings,
+        muted=table.settings.muted,
+        unheard=first_open_line(table),
+        seated=table.settings.seated,
+        colours=table.settings.colours,
     )
     row = msgspec.structs.replace(table.row, wish=msgspec.json.encode(settings))
     changed = range(min(before, after), max(before, after))
@@ -84,7 +90,7 @@ async def start(table: Table, guest: str, fill: str | None) -> m.Table:
     """The host starts the game. Empty seats get bots of the level `fill`."""
     table.check_host(guest)
     table.check_waiting()
-    seats = [_fill_seat(row, fill) for row in table.seats]
+    seats = with_faces(table.id, [_fill_seat(row, fill) for row in table.seats])
     game_log, body = _start_match(table, seats)
     await table.transact(partial(_make_start, table, game_log, body, seats))
     continue_play(table)
@@ -139,7 +145,7 @@ def _make_start(table: Table, game_log: GameLog, body: StartBody, seats: list[Se
         turn=turn,
     )
     game_log.add(row)
-    table.seats, table.game_log, table.view_messages = seats, game_log, ViewMessages(match)
+    table.seats, table.game_log, table.view_messages = seats, game_log, ViewMessages(game_log)
     views = make_views(table, game_log, table.view_messages.news)
     rules = msgspec.structs.replace(table.row, rules=match.setting.rules)
     rows: list[AnyRow] = [rules, row, status_row(table, game_log, turn), *seats]
@@ -151,6 +157,6 @@ async def load(table: Table, kept: Kept) -> None:
     if kept.moves:
         game_log = GameLog(table.game, kept.table.secret)
         await game_log.replay(kept.moves)
-        table.game_log, table.view_messages = game_log, ViewMessages(game_log.match)
+        table.game_log, table.view_messages = game_log, ViewMessages(game_log)
         table.clock.load(game_log)
         continue_play(table)

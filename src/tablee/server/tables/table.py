@@ -19,7 +19,7 @@ from tablee.server.tables.game_log import GameLog, Savepoint
 from tablee.server.tables.inbox import Inbox
 from tablee.server.tables.presence import Presence
 from tablee.server.tables.services import Services
-from tablee.server.tables.table_message import table_message
+from tablee.server.tables.table_message import Patience, table_message
 from tablee.server.tables.table_settings import TableSettings
 from tablee.server.tables.view_messages import ViewMessages
 from tablee.server.tables.viewer import Viewer
@@ -95,10 +95,10 @@ class Table:
 
     async def close(self) -> None:
         """Finish all running and queued jobs, and start nothing new."""
-        self.rest()
+        self.let_go()
         self.send_away(*self.presence.viewers)
         await self.inbox.closed()
-        self.rest()
+        self.let_go()
 
     def send_away(self, *viewers: Viewer) -> None:
         """Close these viewers' connections, so that their clients reconnect."""
@@ -108,6 +108,7 @@ class Table:
     def let_go(self) -> None:
         """Stop all activity before the table is dropped from memory. The store has all of its data."""
         self.rest()
+        self.presence.stop()
         self.inbox.close()
 
     def rest(self) -> None:
@@ -161,7 +162,7 @@ class Table:
             self.game_log, self.seats = game_log, seats
             if savepoint:
                 savepoint.restore()
-            self.view_messages = ViewMessages(game_log.match) if game_log else None
+            self.view_messages = ViewMessages(game_log) if game_log else None
             raise
         self.adopt(change.rows)
         asked, self.undo = self.undo, None
@@ -273,10 +274,19 @@ class Table:
 
     def info(self) -> m.Table:
         """The message that describes the table itself, which everyone may see."""
-        edition = self.settings.edition or self.game.about.edition
-        status = self.status_row.status
+        edition, status = self.settings.edition or self.game.about.edition, self.status_row.status
+        undid_bot = self.game_log is not None and self.game_log.undid_bot
+        patience = Patience(self.services.now(), self.services.absent_ms)
         return table_message(
-            self.row, self.settings, status, edition, self.seats, self.presence, self.undo
+            self.row,
+            self.settings,
+            status,
+            edition,
+            self.seats,
+            self.presence,
+            self.undo,
+            undid_bot,
+            patience,
         )
 
     def send_info(self) -> None:

@@ -1,12 +1,21 @@
 """The message that describes a table itself: who sits where, its settings, and its status."""
 
 from collections.abc import Sequence
+from typing import Literal, NamedTuple
 
 from tablee.core.fair import commitment_to
 from tablee.server import protocol as m
+from tablee.server.people.faces import with_faces
 from tablee.server.tables.presence import Presence
-from tablee.server.tables.table_settings import TableSettings
-from tablee.store.rows import OVER, SeatRow, Status, TableRow
+from tablee.server.tables.table_settings import TableSettings, colours_of
+from tablee.store.rows import CLOSED, OVER, PLAYING, SeatRow, Status, TableRow
+
+
+class Patience(NamedTuple):
+    """The current time, and how long a person must be away before a bot may play for them."""
+
+    now: int
+    absent_ms: int
 
 
 def table_message(
@@ -17,8 +26,11 @@ def table_message(
     seats: Sequence[SeatRow],
     presence: Presence,
     undo: m.UndoAsked | None,
+    undid_bot: bool,
+    patience: "Patience",
 ) -> m.Table:
     """The message about a table. After the game, it reveals the secret behind the deals."""
+    assert status != CLOSED  # a closed table is never loaded
     nonces = tuple(seat.nonce for seat in seats)
     return m.Table(
         id=row.id,
@@ -32,13 +44,15 @@ def table_message(
         clock=settings.clock,
         is_open=settings.is_open,
         host=next((seat.seat for seat in seats if seat.guest == row.host), None),
-        seats=tuple(_seat_info(seat, presence) for seat in seats[: settings.players]),
+        seats=_seat_infos(row.id, settings, seats, presence, patience if status == PLAYING else None),
         proof=m.Proof(
             commitment=commitment_to(row.secret),
             nonces=nonces if any(nonces) else (),
             secret=row.secret if status == OVER else None,
         ),
         quiet=settings.quiet,
+        practice=settings.practice,
+        unrated=why_unrated(settings, undid_bot),
         watching=sum(viewer.seat is None for viewer in presence.viewers),
         undo=undo,
         rematch=row.rematch,
@@ -46,11 +60,49 @@ def table_message(
     )
 
 
-def _seat_info(row: SeatRow, presence: Presence) -> m.SeatInfo:
+def why_unrated(settings: TableSettings, undid_bot: bool) -> Literal["practice", "undo"] | None:
+    """Why a game changes nobody's rating, whoever plays. None if it may."""
+    if settings.practice:
+        return "practice"
+    return "undo" if undid_bot else None
+
+
+def _seat_infos(
+    table_id: str,
+    settings: TableSettings,
+    seats: Sequence[SeatRow],
+    presence: Presence,
+    patience: Patience | None,
+) -> tuple[m.SeatInfo, ...]:
+    """The public facts about each seat."""
+    rows = with_faces(table_id, seats[: settings.players])
+    return tuple(
+        _seat_info(row, colour, presence, settings, patience)
+        for row, colour in zip(rows, colours_of(settings), strict=True)
+    )
+
+
+def _seat_info(
+    row: SeatRow, colour: int, presence: Presence, settings: TableSettings, patience: Patience | None
+) -> m.SeatInfo:
+    is_person = row.guest is not None
+    is_daily = isinstance(settings.clock, m.DailyClock)
+    may_be_replaced = is_person and row.stand_in is None and not is_daily
     return m.SeatInfo(
         name=row.name,
         taken=bool(row.guest or row.bot),
         bot=row.stand_in or row.bot,
         away=row.stand_in is not None,
         here=presence.is_here(row.seat),
+        lost=is_person and presence.was_here(row.seat),
+        replaceable_in=_wait(presence, row.seat, patience) if patience and may_be_replaced else None,
+        muted=row.guest in settings.muted,
+        face=row.face,
+        colour=colour,
     )
+
+
+def _wait(presence: Presence, seat: int, patience: Patience) -> int | None:
+    """Milliseconds until a bot may play for the person in a seat. None while they are connected."""
+    since = presence.absent_since(seat)
+    return None if since is None else max(since + patience.absent_ms - patience.now, 0)

@@ -19,12 +19,25 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     first: int | None = None
     clock: AnyClock = NoClock()
     is_open: bool = False
+    practice: bool = False
+    """Whether a person who plays against bots may take back everything. Such a game is never rated."""
     quiet: bool = False
     """Whether the chat is hidden from spectators."""
     muted: tuple[str, ...] = ()
     """The guests who may not write in the chat."""
+    seated: tuple[str, ...] = ()
+    """The guests in the order in which they sat down. The next host is the first who is present."""
+    colours: tuple[int, ...] = ()
+    """The number of each seat's colour. Seats that are not listed get the lowest numbers left."""
     unheard: int = 0
     """The number of the first chat line that spectators may read. Earlier lines were hidden."""
+
+
+def colours_of(settings: TableSettings) -> tuple[int, ...]:
+    """The number of each seat's colour. No two seats have the same."""
+    listed = settings.colours[: settings.players]
+    free = (number for number in range(settings.players + len(listed)) if number not in listed)
+    return listed + tuple(next(free) for _ in range(settings.players - len(listed)))
 
 
 def setting_of(game: AnyGame, settings: TableSettings, first: int) -> Setting:

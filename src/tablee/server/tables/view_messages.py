@@ -1,12 +1,14 @@
 """Makes view messages: one for each seat that has a viewer, with only what that seat may know."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from tablee.core.match import Match
-from tablee.server.protocol import Clock, Listed, Offer, View, encode
+from tablee.server.protocol import Clock, Listed, LogLine, Offer, View, encode
+from tablee.server.tables.game_log import GameLog
 
 MAX_LISTED_ACTIONS = 200
 """An offer lists at most this many legal actions."""
@@ -19,6 +21,8 @@ class Facts(Struct, frozen=True):
     clock: Clock | None
     last: int | None
     """The seat that acted last."""
+    undoer: int | None
+    """The seat that may return to its last decision, or ask the others for it."""
 
 
 class Sent(Struct, frozen=True):
@@ -34,8 +38,9 @@ NOTHING = Sent(0, 0)
 class ViewMessages:
     """Makes the view messages of one match. After an undo, a new instance is needed."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
+    def __init__(self, game_log: GameLog) -> None:
+        self.match = game_log.match
+        self._game_log = game_log
         self._sent: dict[int | None, Sent] = {}
 
     def forget(self, viewer: int | None) -> None:
@@ -55,8 +60,7 @@ class ViewMessages:
     def news(self, viewer: int | None, facts: Facts) -> bytes:
         """The whole view, with the log lines that are new since the last message to this seat."""
         match, sent = self.match, self._sent.get(viewer, NOTHING)
-        # These are the core's Line objects. They are encoded just like the protocol's own Line objects.
-        lines: list[Any] = match.lines(viewer, sent.moves)
+        lines = lines_for(match, viewer, sent.moves, self._game_log.stand_ins(sent.moves))
         self._sent[viewer] = Sent(len(match.log), sent.lines + len(lines))
         return encode(
             View(
@@ -67,8 +71,28 @@ class ViewMessages:
                 offer=offer_to(match, viewer),
                 clock=facts.clock,
                 last=facts.last,
+                can_undo=viewer is not None and viewer == facts.undoer,
             )
         )
+
+
+def lines_for(match: Match, viewer: int | None, since: int, stand_ins: Mapping[int, int]) -> list[Any]:
+    """The log lines after the first `since` moves. `stand_ins` has the seats for moves of stand-ins.
+
+    Most are the core's lines, which are encoded just like the protocol's own.
+    """
+    if not stand_ins:
+        return list(match.lines(viewer, since))
+    lines: list[Any] = []
+    for number, step in enumerate(match.log[since:], since):
+        told = [match.game.line(event, viewer) for event in step.events]
+        seat = stand_ins.get(number)
+        lines += [
+            line if seat is None else LogLine(line.key, line.facts, seat)
+            for line in told
+            if line is not None
+        ]
+    return lines
 
 
 def offer_to(match: Match, viewer: int | None) -> Offer | None:

@@ -22,11 +22,12 @@ from tablee.server.limits import Crowds
 from tablee.server.place import Place
 from tablee.server.tables.ownership import Elsewhere
 from tablee.server.web import browser_client, table_socket
-from tablee.server.web.errors import broken, moved, no_text, refused, too_deep, unread, wrong
+from tablee.server.web.errors import broken, moved, no_text, too_deep, unread, wrong
 from tablee.server.web.files import router_of
 from tablee.server.web.forwarding import forwarding
 from tablee.server.web.http_limits import bounded
-from tablee.server.web.routes import assist, collection, health, me, pages, replays, tables
+from tablee.server.web.lost_page import refused_or_lost
+from tablee.server.web.routes import assist, collection, health, lobby, me, pages, replays, tables
 from tablee.server.web.security import App, secured
 from tablee.server.web.wire import Wire
 from tablee.store.interface import StoreError
@@ -35,6 +36,7 @@ STATIC = Path(__file__).parent.parent / "static"
 MAX_BODY_BYTES = 64 << 10
 API_ROUTES: list[HTTPRouteHandler] = [
     *me.ROUTES,
+    *lobby.ROUTES,
     *tables.ROUTES,
     *collection.ROUTES,
     *assist.ROUTES,
@@ -67,7 +69,7 @@ def make_app(place: Place) -> Litestar:
             Mistake: wrong,
             StoreError: unread,
             Elsewhere: moved,
-            HTTPException: refused,
+            HTTPException: refused_or_lost,
             RecursionError: too_deep,
             UnicodeDecodeError: no_text,
             Exception: broken,

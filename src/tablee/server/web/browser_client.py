@@ -3,6 +3,7 @@
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from litestar import MediaType, Request, Response, Router, get
 from litestar.datastructures import CacheControlHeader, State
@@ -47,8 +48,14 @@ def page_in(language: str) -> str:
 )
 async def client_page(request: AnyRequest) -> Response[str]:
     """Every address gets the same page, because the client itself reads the address."""
-    asked = request.cookies.get("language") or request.headers.get("accept-language") or ""
-    return Response(page_in(preferred_language(asked)), headers={"cache-control": "no-cache"})
+    return Response(page_in(language_of_page(request)), headers={"cache-control": "no-cache"})
+
+
+def language_of_page(request: Request[Any, Any, Any]) -> str:
+    """The language that the reader chose in the client, or else that of the browser."""
+    return preferred_language(
+        request.cookies.get("language") or request.headers.get("accept-language") or ""
+    )
 
 
 @get("/manifest.webmanifest", include_in_schema=False)

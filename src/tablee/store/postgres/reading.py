@@ -40,7 +40,7 @@ async def listed(connection: Connection, most: int) -> list[Kept]:
 
 async def tables_of(connection: Connection, guest: str, most: int) -> list[Kept]:
     mine = (
-        "JOIN seats USING (table_id) WHERE seats.guest = %s"
+        "JOIN seats USING (table_id) WHERE seats.guest = %s AND status <> 'closed'"
         " ORDER BY status = 'over', to_act IS DISTINCT FROM seats.seat, updated_at DESC LIMIT %s"
     )
     return await summaries(connection, await rows(connection, TableStatusRow, mine, guest, most))

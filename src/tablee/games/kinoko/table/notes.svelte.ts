@@ -47,7 +47,10 @@ export class Notes {
   #keep(notes: Readonly<Record<string, readonly Colour[]>>): void {
     this.#notes = notes;
     const { [this.#where]: _, ...others } = read();
-    const kept = Object.entries({ ...others, [this.#where]: { round: this.#round, notes } });
+    const kept = Object.entries({
+      ...others,
+      [this.#where]: { round: this.#round, notes },
+    });
     try {
       localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(kept.slice(-MOST_TABLES))));
     } catch {

@@ -51,7 +51,11 @@ export class Sight {
     if (trio) return { ...shown, colour: trio[valueOf(place) - 1] ?? null, up: true };
     const seen = this.#inTheOpen(place);
     const colour = card?.colour ?? seen.find((it) => it.colour)?.colour ?? null;
-    return { ...shown, colour, up: colour !== null && [card, ...seen].some((it) => it?.up) };
+    return {
+      ...shown,
+      colour,
+      up: colour !== null && [card, ...seen].some((it) => it?.up),
+    };
   }
 
   #thing(place: Place, dealtTo: Place | undefined): string {

@@ -57,3 +57,10 @@ export const setsIn = (last: LastRound): SetId[] => [
   ...last.hands.map((_, seat) => handOf(seat)),
   ...last.rows.map((_, row) => `row-${row}` as SetId),
 ];
+
+/** The points that the forbidden colour cost a seat: 1, or 0 if it did not count or there was no point to lose. */
+export function lostBy(last: LastRound, seat: number): number {
+  if (!last.is_right || !last.penalised?.includes(seat)) return 0;
+  const won = last.together?.includes(seat) ? 2 : 0;
+  return won - (last.points[seat] ?? 0);
+}

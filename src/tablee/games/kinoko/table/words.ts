@@ -2,7 +2,7 @@
 import type { BannerContent, Bar, BarButton } from '$contract';
 import type { Play } from './play.svelte.ts';
 import type { Shown } from './sight.ts';
-import { handOf, ownerOf, setOf, valueOf, type Place, type SetId } from './view.ts';
+import { handOf, lostBy, ownerOf, setOf, valueOf, type Place, type SetId } from './view.ts';
 
 const RULES: Record<string, string> = {
   choose: 'KI8',
@@ -26,11 +26,16 @@ const familyOf = (play: Play): string => play.view.family ?? '';
 // --- the banner ---
 
 export function banner(play: Play): BannerContent {
-  const state = play.say('state-round', { number: play.reveal.ended?.round ?? play.view.round });
+  const state = play.say('state-round', {
+    number: play.reveal.ended?.round ?? play.view.round,
+  });
   if (play.reveal.isOn) return { ...revealed(play), state, isPast: true };
   const { phase, turn } = play.view;
   if (!(phase in RULES))
-    return { sentence: play.say(phase === 'over' ? 'now-over' : 'now-wait'), state };
+    return {
+      sentence: play.say(phase === 'over' ? 'now-over' : 'now-wait'),
+      state,
+    };
   const value = play.face ?? '';
   const rule = RULES[phase] ?? '';
   if (play.isMine)
@@ -47,10 +52,13 @@ export function banner(play: Play): BannerContent {
 
 function help(play: Play): string {
   const { phase } = play.view;
-  const place = play.cards.piece;
-  if (phase === 'exchange' && place && play.cards.picked.length === 1)
-    return play.say('help-exchange-one', { place: placeFor(play, place) });
-  const key = phase === 'choose' && familyOf(play) ? 'help-choose-family' : `help-${phase}`;
+  const more =
+    phase === 'choose' && familyOf(play)
+      ? '-family'
+      : phase === 'exchange' && play.cards.picked.length === 1
+        ? '-one'
+        : '';
+  const key = `help-${phase}${more}`;
   return play.say(key, { value: play.face ?? '', trio: familyOf(play) });
 }
 
@@ -59,21 +67,39 @@ function revealed(play: Play): BannerContent {
   const { last } = play.reveal.ended ?? {};
   if (!last) return { sentence: '' };
   if (!play.reveal.isVerdict)
-    return { sentence: play.say('told-stop', { seat: last.caller }), help: chase(play), rule: 'KI15' };
+    return {
+      sentence: play.say('told-stop', { seat: last.caller }),
+      help: chase(play),
+      rule: 'KI15',
+    };
   const right = last.is_right;
   const { outcome } = play.view;
   const sentence = outcome
-    ? play.say(outcome.winners.length > 1 ? 'reveal-share' : 'reveal-won', { seat: outcome.winners })
+    ? play.say(outcome.winners.length > 1 ? 'reveal-share' : 'reveal-won', {
+        seat: outcome.winners,
+      })
     : play.say(right ? 'reveal-right' : 'reveal-wrong');
-  if (outcome) return { sentence, help: play.say(`reason-${outcome.reason}`), rule: 'KI20' };
-  return { sentence, help: verdict(play)[0] ?? '', rule: right ? 'KI16' : 'KI18' };
+  if (outcome)
+    return {
+      sentence,
+      help: play.say(`reason-${outcome.reason}`),
+      rule: 'KI20',
+    };
+  return {
+    sentence,
+    help: verdict(play)[0] ?? '',
+    rule: right ? 'KI16' : 'KI18',
+  };
 }
 
 const chase = (play: Play): string => {
   const { last } = play.reveal.ended ?? {};
   if (!last || play.reveal.isShout) return '';
   return capital(
-    play.say('reveal-family', { seat: last.caller, trio: last.families[last.caller] ?? '' }),
+    play.say('reveal-family', {
+      seat: last.caller,
+      trio: last.families[last.caller] ?? '',
+    }),
   );
 };
 
@@ -83,32 +109,52 @@ export function verdict(play: Play): string[] {
   if (!last) return [];
   const trio = (seat: number): string => last.families[seat] ?? '';
   if (!last.is_right)
-    return [capital(play.say('reveal-nowhere', { seat: last.caller, trio: trio(last.caller) }))];
-  const { together = [], where = [], penalised = [] } = last;
-  const found = together.map((seat, index) => ({ seat, set: where[index] as SetId }));
+    return [
+      capital(
+        play.say('reveal-nowhere', {
+          seat: last.caller,
+          trio: trio(last.caller),
+        }),
+      ),
+    ];
+  const { together = [], where = [] } = last;
+  const losers = last.points.map((_, seat) => seat).filter((seat) => lostBy(last, seat));
+  const found = together.map((seat, index) => ({
+    seat,
+    set: where[index] as SetId,
+  }));
   return [
     ...found
       .sort((a, b) => Number(b.seat === last.caller) - Number(a.seat === last.caller))
       .map(({ seat, set }) =>
-        play.say('reveal-where', { seat, trio: trio(seat), set: setFor(play, set) }),
+        play.say('reveal-where', {
+          seat,
+          trio: trio(seat),
+          set: setFor(play, set),
+        }),
       ),
-    ...(penalised.length ? [play.say('reveal-penalty', { seat: [...penalised] })] : []),
+    ...(losers.length ? [play.say('reveal-penalty', { seat: losers })] : []),
   ];
 }
 
 // --- the action bar ---
 
-export function bar(play: Play, isNarrow: boolean): Bar {
+export function bar(play: Play): Bar {
   if (play.reveal.isOn) return { main: onReveal(play) };
   const isPlaying = play.seat !== null && !play.isReplay && play.view.phase !== 'over';
-  if (!play.isMine) return { main: null, others: isPlaying ? [stopButton(play, isNarrow)] : [] };
-  return { main: mainButton(play, isNarrow), others: [stopButton(play, isNarrow)] };
+  if (!play.isMine) return { main: null, others: isPlaying ? [stopButton(play)] : [] };
+  return { main: mainButton(play), others: [stopButton(play)] };
 }
 
 function onReveal(play: Play): BarButton | null {
   const { reveal, view } = play;
   if (!reveal.isVerdict)
-    return { label: play.say('reveal-skip'), key: 'Enter', focus: true, do: () => reveal.skip() };
+    return {
+      label: play.say('reveal-skip'),
+      key: 'Enter',
+      focus: true,
+      do: () => reveal.skip(),
+    };
   if (view.phase === 'over') return null;
   const isNext = view.round === (reveal.ended?.round ?? 0) + 1;
   const label = isNext ? play.say('reveal-next', { number: view.round }) : play.say('reveal-back');
@@ -116,10 +162,11 @@ function onReveal(play: Play): BarButton | null {
 }
 
 /** The stop button. It works only at the end of a turn (KI14), but stays visible so that no button shifts. */
-function stopButton(play: Play, isNarrow: boolean): BarButton {
+function stopButton(play: Play): BarButton {
   const isTime = play.isMine && play.view.phase === 'end-of-turn';
   const button = {
-    label: play.say(isNarrow ? 'do-stop-short' : 'action-stop'),
+    label: play.say('action-stop'),
+    short: play.say('do-stop-short'),
     icon: 'bell',
     key: 'S',
     do: () => void stop(play),
@@ -142,79 +189,70 @@ async function stop(play: Play): Promise<void> {
   if (sure) await play.props.act({ type: 'stop' });
 }
 
-function mainButton(play: Play, isNarrow: boolean): BarButton {
+function mainButton(play: Play): BarButton {
   const key = 'Enter';
   const { phase, next_turn: seat = 0 } = play.view;
-  if (phase === 'choose') return { key, ...chooseButton(play, isNarrow) };
-  if (phase === 'exchange') return { key, ...exchangeButton(play, isNarrow) };
-  if (phase === 'look') return { key, ...lookButton(play, isNarrow) };
-  if (phase === 'swap') return { key, ...swapButton(play, isNarrow) };
+  if (phase === 'choose') return { key, ...chooseButton(play) };
+  if (phase === 'exchange') return { key, ...exchangeButton(play) };
+  if (phase === 'look') return { key, ...lookButton(play) };
+  if (phase === 'swap') return { key, ...swapButton(play) };
   return {
     key,
     label: play.say('do-continue', { seat }),
+    short: play.say('do-continue-short'),
     do: () => void play.props.act({ type: 'continue' }),
   };
 }
 
-/** Why the yellow button is disabled. On a phone, the banner tells this instead. */
-const why = (play: Play, key: string, isNarrow: boolean): { why?: string } =>
-  isNarrow ? {} : { why: play.say(key) };
+/** A yellow button that cannot be pressed yet. Its label and the banner say what is missing. */
+const notYet = (label: string): BarButton => ({
+  label,
+  disabled: true,
+  do: () => {},
+});
 
-function chooseButton(play: Play, isNarrow: boolean): BarButton {
+function chooseButton(play: Play): BarButton {
   const face = play.face;
-  const nothing = (): void => {};
-  if (!face)
-    return {
-      label: play.say('do-choose-none'),
-      disabled: true,
-      ...why(play, 'why-choose', isNarrow),
-      do: nothing,
-    };
-  const label = isNarrow ? capital(play.say(`face-${face}`)) : play.say('do-choose', { face });
-  return { label, do: () => void play.take() };
+  if (!face) return notYet(play.say('do-choose-none'));
+  return {
+    label: play.say('do-choose', { face }),
+    short: capital(play.say(`face-${face}`)),
+    do: () => void play.take(),
+  };
 }
 
-function exchangeButton(play: Play, isNarrow: boolean): BarButton {
+function exchangeButton(play: Play): BarButton {
   const [a, b] = play.cards.picked;
-  const none = {
-    label: play.say('do-exchange-none', { value: play.face ?? '' }),
-    disabled: true,
-    do: () => {},
-  };
-  if (!a || !b) return { ...none, ...why(play, 'why-exchange', isNarrow) };
-  const names = { a_place: placeFor(play, a), b_place: placeFor(play, b) };
-  const label = play.say(isNarrow ? 'do-exchange-short' : 'do-exchange', names);
+  if (!a || !b) return notYet(play.say('do-exchange-none', { value: play.face ?? '' }));
   const [first, second] = [a, b].sort() as [Place, Place];
   return {
-    label,
+    label: play.say('do-exchange', {
+      a_place: placeFor(play, a),
+      b_place: placeFor(play, b),
+    }),
+    short: play.say('do-exchange-short'),
     do: () => void play.cards.send(() => play.props.act({ type: 'exchange', a: first, b: second })),
   };
 }
 
-function lookButton(play: Play, isNarrow: boolean): BarButton {
+function lookButton(play: Play): BarButton {
   const place = play.cards.piece;
-  if (!place)
-    return {
-      label: play.say('do-look-none'),
-      disabled: true,
-      ...why(play, 'why-pick', isNarrow),
-      do: () => {},
-    };
-  const label = play.say('do-look', { place: placeFor(play, place) });
-  return { label, do: () => void play.cards.send(() => play.props.act({ type: 'look', place })) };
+  if (!place) return notYet(play.say('do-look-none'));
+  return {
+    label: play.say('do-look', { place: placeFor(play, place) }),
+    short: play.say('do-look-short'),
+    do: () => void play.cards.send(() => play.props.act({ type: 'look', place })),
+  };
 }
 
-function swapButton(play: Play, isNarrow: boolean): BarButton {
+function swapButton(play: Play): BarButton {
   const set = play.set.piece;
-  if (!set)
-    return {
-      label: play.say('do-swap-none'),
-      disabled: true,
-      ...why(play, 'why-pick', isNarrow),
-      do: () => {},
-    };
-  const label = play.say(isNarrow ? 'do-swap-short' : 'do-swap', { set });
-  return { label, do: () => void play.set.send(() => play.props.act({ type: 'swap', set })) };
+  if (!set) return notYet(play.say('do-swap-none'));
+  return {
+    label: play.say('do-swap', { set }),
+    short: play.say('do-swap-short'),
+    do: () => void play.set.send(() => play.props.act({ type: 'swap', set })),
+  };
 }
 
 // --- for screen readers ---
@@ -283,6 +321,13 @@ export function live(play: Play): string {
   if (phase === 'swap' && play.set.piece) return play.say('live-swap', { set: play.set.piece });
   if (!a) return '';
   if (phase === 'look') return play.say('live-look', { place: placeFor(play, a) });
-  if (!b) return play.say('live-one', { place: placeFor(play, a), value: play.face ?? '' });
-  return play.say('live-two', { a_place: placeFor(play, a), b_place: placeFor(play, b) });
+  if (!b)
+    return play.say('live-one', {
+      place: placeFor(play, a),
+      value: play.face ?? '',
+    });
+  return play.say('live-two', {
+    a_place: placeFor(play, a),
+    b_place: placeFor(play, b),
+  });
 }

@@ -1,9 +1,13 @@
 """Tests what players read: refusals, the log, the menu, and the table in a terminal."""
 
+import unicodedata
+
+import pytest
+
 from tablee.core.match import Match
 from tablee.core.view import Line
 from tablee.games.kinoko import GAME
-from tablee.games.kinoko.rules.actions import Choose, Deal, Draw, Exchange, Look, Roll, Swap
+from tablee.games.kinoko.rules.actions import COLOURS, Choose, Deal, Draw, Exchange, Look, Roll, Swap
 from tablee.games.kinoko.tests.tables import act, exchange, look, position_of, stop, table, view_of
 
 TWO = ("red orange brown", "orange brown blue")
@@ -20,6 +24,20 @@ def test_places_are_named_after_those_who_sit_there() -> None:
     assert said(menu, "fr") == "Échanger le 2 de la rangée du haut et le 2 de Ben."
     assert said(GAME.in_words(Swap("seat-1"))) == "Swap your three cards with the hand of Ben."
     assert said(GAME.in_words(Look("row-1-1"))) == "Look at the 1 of the bottom row."
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_each_mushroom_begins_with_letters_of_its_own(language: str) -> None:
+    texts = GAME.texts(language)
+    letters = {colour: texts.say(f"letter-{colour}") for colour in COLOURS}
+    assert len(set(letters.values())) == len(COLOURS)
+    for colour, letter in letters.items():
+        assert folded(texts.say(f"mushroom-{colour}")).startswith(folded(letter))
+
+
+def folded(word: str) -> str:
+    """The word in small letters without accents."""
+    return unicodedata.normalize("NFD", word).encode("ascii", "ignore").decode().lower()
 
 
 def test_dice_are_counted_from_one() -> None:

@@ -199,9 +199,9 @@ option-memory-off = As at a real table: everyone remembers for themselves.
 
 ## How the game ends
 
-reason-most-points = Four points are reached, and one score is above all others.
-reason-tie-last-caller = A tie at the top: one of the tied stopped the last round, and wins.
-reason-shared-win = A tie at the top without the one who stopped the last round: the tied share the win.
+reason-most-points = Four points, and more than anyone else.
+reason-tie-last-caller = A tie: whoever stopped the last round wins.
+reason-shared-win = A tie without the one who stopped: a shared win.
 
 ## Editions
 
@@ -212,12 +212,12 @@ edition-only-re-rolls = Every face of this edition re-rolls the dice: nobody cou
 
 ## The table in the browser
 
-letter-red = A
-letter-orange = G
-letter-brown = C
-letter-blue = L
+letter-red = F
+letter-orange = Ch
+letter-brown = Ce
+letter-blue = M
 letter-green = R
-letter-violet = M
+letter-violet = B
 
 kind-red = fly agaric (red)
 kind-orange = chanterelle (orange)
@@ -257,12 +257,12 @@ theirs-look = { $seat } is looking at a card…
 theirs-swap = { $seat } is swapping three cards…
 theirs-end-of-turn = { $seat } is thinking: stop, or go on?
 help-choose = Take any one, and do what it shows.
-help-choose-family = You want { $trio } in one place, anywhere.
-help-exchange = Touch two cards of value { $value }, wherever they are.
-help-exchange-one = Chosen: { $place }. Now the other one.
-help-look = One of yours or of a row is news to you. Nobody else sees it.
+help-choose-family = The aim: { $trio } together.
+help-exchange = Touch two { $value }s, wherever they are.
+help-exchange-one = Now the other { $value }.
+help-look = A hidden one: you alone learn its colour.
 help-swap = Touch another hand, or a row.
-help-end-of-turn = Stop if { $trio } are together, in one hand or row. Otherwise go on.
+help-end-of-turn = Stop if { $trio } are together.
 state-round = Round { $number } · 4 points end the game
 
 do-choose-none = Choose a die
@@ -272,14 +272,13 @@ do-exchange = Exchange { $a_place } and { $b_place }
 do-exchange-short = Exchange these two
 do-look-none = Look at a card
 do-look = Look at { $place }
+do-look-short = Look at this one
 do-swap-none = Swap your three cards
 do-swap = Swap your three cards with { $set }
-do-swap-short = Swap with { $set }
+do-swap-short = Swap with these three
 do-continue = Hand the dice to { $seat }
+do-continue-short = Hand the dice on
 do-stop-short = Stop!
-why-choose = Which one?
-why-exchange = Two are needed.
-why-pick = Which one?
 
 ask-stop = Stop the round?
 ask-stop-text = If { $trio } are together, you score 2 points. If not, each of the others scores 1. All the cards are turned over.
@@ -307,10 +306,9 @@ family-title-of = Family
 family-hidden = Family of { $seat }, hidden
 family-shown = Family of { $seat }: { $kind }
 family-shown-last = The last family: { $kind }
-family-last = The last family
+family-last = Nobody’s
 forbidden-title = Forbidden
 forbidden-shown = Forbidden colour: { $kind }
-forbidden-tag = forbidden
 forbidden-why = If a stop is right, one in hand costs 1 point.
 score-now = { $count } of 4 points
 
@@ -328,11 +326,12 @@ reveal-right = Together!
 reveal-wrong = Not together
 reveal-where = { $seat }: { $trio } are in { $set }.
 reveal-nowhere = { $trio } of { $seat } are not in one place: the others score.
-reveal-penalty = Forbidden colour in hand: { $seat }.
+reveal-penalty = Forbidden colour in hand, 1 point less: { $seat }.
 reveal-skip = Turn everything over
 reveal-next = Go to round { $number }
 reveal-back = Back to the table
 reveal-again = How round { $number } ended
+reveal-again-short = End of round { $number }
 reveal-won = { $seat } wins
 reveal-share = { $seat } share the win
 
@@ -349,6 +348,15 @@ notes-dealt = When it was dealt, it was { $place }.
 
 guide-choose = You want { $trio } in one place: with you, with someone else or in a row. A die says what you may do. Choose one!
 guide-exchange = You see everyone’s cards but your own. Touch two { $value }s to exchange them: bring { $trio } together.
-guide-look = Your own cards and the rows are hidden. Touch one to see it, and remember it.
+guide-look = A back tells the value; looking tells the colour, to you alone. Touch one of your cards or of a row, and remember what you see.
 guide-swap = Your three cards change places with three others. Touch a hand or a row.
-guide-end-of-turn = Are { $trio } together? Then say stop. If not, hand the dice on. Press a card long, or N, to note what you think it is.
+guide-end-of-turn = Are { $trio } together? Then say stop. If not, hand the dice on. Press a card long to note what you think it is.
+
+## The recap: each event in two to four words, after the player’s face
+
+chip-roll = rolls the dice
+chip-choose = die: { $face }
+chip-exchange = exchanges two cards
+chip-look = looks at one card
+chip-swap = swaps three cards
+chip-stop = stops the round

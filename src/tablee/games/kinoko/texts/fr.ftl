@@ -101,12 +101,12 @@ set-row = { $row ->
     [0] la rangée du haut
    *[other] la rangée du bas
 }
-set-seat = la main de { $seat }
+set-seat = la main { DE($seat) }
 place-row = le { $number } de { $row ->
     [0] la rangée du haut
    *[other] la rangée du bas
 }
-place-seat = le { $number } de { $seat }
+place-seat = le { $number } { DE($seat) }
 
 ## Pourquoi une action est refusée
 
@@ -124,7 +124,7 @@ no-such-die = Il n’y a pas de dé { $number } : choisis l’un des { $count }
 no-such-place = Cette place n’existe pas à cette table ({ $place }) : choisis une carte d’un joueur présent ou d’une rangée.
 exchange-other-value = La valeur ne va pas ({ $place }) : le dé choisi n’échange que des { $value }.
 exchange-one-card = Une carte ne s’échange pas contre elle-même ({ $place }) : désigne deux cartes différentes.
-look-at-other-hand = Tu vois déjà les cartes de { $owner_seat } : regarde plutôt une des tiennes, ou une carte d’une rangée.
+look-at-other-hand = Tu vois déjà les cartes { DE($owner_seat) } : regarde plutôt une des tiennes, ou une carte d’une rangée.
 no-such-set = Ces trois cartes n’existent pas à cette table ({ $set }) : choisis la main d’un joueur présent ou une rangée.
 swap-own-set = Ce sont tes propres cartes : choisis la main d’un autre joueur ou une rangée.
 no-draw-due = Aucun tirage de couleurs n’est attendu ici : les couleurs se tirent une seule fois.
@@ -138,7 +138,7 @@ roll-no-such-faces = Les trois dés ne peuvent pas montrer cela : ces faces ne 
 ## Le journal
 
 told-colours = Les couleurs en jeu : { $colours }.
-told-redeal = Trois champignons d’une couleur ({ $colour }) dans la main de { $seat } : on redonne.
+told-redeal = Trois champignons d’une couleur ({ $colour }) dans la main { DE($seat) } : on redonne.
 told-start = Manche { $number } : { $seat } commence.
 told-forbidden = Couleur interdite : { $colour }.
 told-family-you = Ta famille : { $colour }.
@@ -154,8 +154,8 @@ told-hand = { $seat } (famille : { $colour }) avait en main { $mushrooms }.
 told-row = Dans { $set } : { $mushrooms }.
 told-last-family = La dernière carte famille : { $colour }.
 told-together = Réunis ({ $colour }) dans { $set } : 2 points pour { $seat }.
-told-penalty = La couleur interdite ({ $colour }) dans la main de { $seat } : 1 point de moins, sans descendre sous 0.
-told-wrong = Pas réunis ({ $colour }) : l’arrêt de { $seat } donne des points aux autres.
+told-penalty = La couleur interdite ({ $colour }) dans la main { DE($seat) } : 1 point de moins, sans descendre sous 0.
+told-wrong = Pas réunis ({ $colour }) : l’arrêt { DE($seat) } donne des points aux autres.
 told-point = 1 point pour { $seat }.
 told-end = La partie est finie.
 
@@ -199,9 +199,9 @@ option-memory-off = Comme autour d’une vraie table : à chacun de se souvenir
 
 ## Comment la partie finit
 
-reason-most-points = Quatre points sont atteints, et un score dépasse tous les autres.
-reason-tie-last-caller = Égalité en tête : la dernière manche a été arrêtée par l’un des premiers, qui l’emporte.
-reason-shared-win = Égalité en tête, sans celui qui a arrêté la dernière manche : les premiers se partagent la victoire.
+reason-most-points = Quatre points, et plus que tous les autres.
+reason-tie-last-caller = Égalité : qui a arrêté la dernière manche l’emporte.
+reason-shared-win = Égalité sans qui a arrêté : victoire partagée.
 
 ## Éditions
 
@@ -257,12 +257,12 @@ theirs-look = { $seat } regarde une carte…
 theirs-swap = { $seat } échange trois cartes…
 theirs-end-of-turn = { $seat } réfléchit : stop, ou on continue ?
 help-choose = Prends celui que tu veux et fais ce qu’il montre.
-help-choose-family = Tu veux { $trio } au même endroit, où que ce soit.
-help-exchange = Touche deux cartes de valeur { $value }, où qu’elles soient.
-help-exchange-one = Choisi : { $place }. Et l’autre ?
-help-look = Une des tiennes ou d’une rangée t’apprend du nouveau. Personne d’autre ne la voit.
+help-choose-family = Le but : réunir { $trio }.
+help-exchange = Touche deux { $value }, où qu’ils soient.
+help-exchange-one = Et maintenant, l’autre { $value }.
+help-look = Une cachée : toi seul apprendras sa couleur.
 help-swap = Touche une autre main, ou une rangée.
-help-end-of-turn = Stop si { $trio } sont dans une même main ou rangée. Sinon, on continue.
+help-end-of-turn = Stop si { $trio } sont ensemble.
 state-round = Manche { $number } · à 4 points, c’est fini
 
 do-choose-none = Choisis un dé
@@ -272,14 +272,13 @@ do-exchange = Échanger { $a_place } et { $b_place }
 do-exchange-short = Échanger ces deux-là
 do-look-none = Regarder une carte
 do-look = Regarder { $place }
+do-look-short = Regarder celle-ci
 do-swap-none = Échanger tes trois cartes
 do-swap = Échanger tes trois cartes contre { $set }
-do-swap-short = Contre { $set }
+do-swap-short = Contre ces trois-là
 do-continue = Passer les dés à { $seat }
+do-continue-short = Passer les dés
 do-stop-short = Stop !
-why-choose = Lequel ?
-why-exchange = Il en faut deux.
-why-pick = Laquelle ?
 
 ask-stop = Arrêter la manche ?
 ask-stop-text = Si { $trio } sont au même endroit, tu marques 2 points. Sinon, chacun des autres en marque 1. Toutes les cartes sont retournées.
@@ -298,19 +297,18 @@ card-just-exchanged = vient d’être échangé
 card-just-looked = vient d’être regardé
 die-name = Dé { $number } : { $face }
 die-taken = choisi
-dice-of = Dés de { $seat }
+dice-of = Dés { DE($seat) }
 seen-mark = vue
 for-you-alone = toi seul
 
 family-title = Ta famille
 family-title-of = Famille
-family-hidden = Famille de { $seat }, cachée
-family-shown = Famille de { $seat } : { $kind }
+family-hidden = Famille { DE($seat) }, cachée
+family-shown = Famille { DE($seat) } : { $kind }
 family-shown-last = La dernière famille : { $kind }
-family-last = La dernière famille
+family-last = À personne
 forbidden-title = Interdite
 forbidden-shown = Couleur interdite : { $kind }
-forbidden-tag = interdite
 forbidden-why = Si le stop est juste, en avoir une en main coûte 1 point.
 score-now = { $count } sur 4 points
 
@@ -327,16 +325,17 @@ reveal-family = { $seat } voulait { $trio }…
 reveal-right = Réunis !
 reveal-wrong = Pas réunis
 reveal-where = { $seat } : { $trio } sont dans { $set }.
-reveal-nowhere = { $trio } de { $seat } ne sont pas au même endroit : les autres marquent.
-reveal-penalty = Couleur interdite en main : { $seat }.
+reveal-nowhere = { $trio } { DE($seat) } ne sont pas au même endroit : les autres marquent.
+reveal-penalty = Couleur interdite en main, 1 point de moins : { $seat }.
 reveal-skip = Tout retourner
 reveal-next = Passer à la manche { $number }
 reveal-back = Revenir à la table
 reveal-again = La fin de la manche { $number }
+reveal-again-short = Fin de la manche { $number }
 reveal-won = Victoire : { $seat }
 reveal-share = Victoire partagée : { $seat }
 
-notes-title-family = Quelle est la famille de { $seat } ?
+notes-title-family = Quelle est la famille { DE($seat) } ?
 notes-ask = Qu’est-ce que ça peut être ? Note ce que tu penses.
 notes-private = Tes notes ne sont que pour toi. Rien n’y est jamais écrit à ta place.
 notes-erase = Effacer
@@ -349,6 +348,15 @@ notes-dealt = À la donne, c’était { $place }.
 
 guide-choose = Tu veux { $trio } au même endroit : chez toi, chez un autre ou dans une rangée. Un dé dit ce que tu peux faire. Choisis-en un !
 guide-exchange = Tu vois les cartes de tous, sauf les tiennes. Touche deux { $value } pour les échanger : réunis { $trio }.
-guide-look = Tes cartes et les rangées sont cachées. Touches-en une pour la voir, et retiens-la.
+guide-look = Le dos dit la valeur ; regarder te dit la couleur, à toi seul. Touche une de tes cartes ou d’une rangée, et retiens ce que tu vois.
 guide-swap = Tes trois cartes changent de place avec trois autres. Touche une main ou une rangée.
-guide-end-of-turn = Si { $trio } sont au même endroit, dis stop. Sinon, passe les dés. Appuie longtemps sur une carte, ou N, pour noter ce que tu en penses.
+guide-end-of-turn = Si { $trio } sont au même endroit, dis stop. Sinon, passe les dés. Appui long sur une carte : note ce que tu en penses.
+
+## Le résumé : chaque événement en deux à quatre mots, après la tête du joueur
+
+chip-roll = lance les dés
+chip-choose = dé : { $face }
+chip-exchange = échange deux cartes
+chip-look = regarde une carte
+chip-swap = échange trois cartes
+chip-stop = arrête la manche

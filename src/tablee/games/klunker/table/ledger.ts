@@ -44,7 +44,12 @@ export class Ledger {
 
   #begin(players: number): void {
     this.#buyers.clear();
-    this.#accounts = Array.from({ length: players }, () => ({ sales: 0, earned: 0, got: 0, paid: 0 }));
+    this.#accounts = Array.from({ length: players }, () => ({
+      sales: 0,
+      earned: 0,
+      got: 0,
+      paid: 0,
+    }));
   }
 
   #write({ key, facts = {} }: Line): void {

@@ -89,10 +89,17 @@ function unfinished({ card, missing = 0, price = 0, is_new_kind }: IfReserved, s
 function passing(view: KlunkerView, seat: number, say: Say): ReceiptLine[] {
   return [
     {
-      words: say('receipt-card', { number: view.next_purchase_card ?? 0, count: view.players.length }),
+      words: say('receipt-card', {
+        number: view.next_purchase_card ?? 0,
+        count: view.players.length,
+      }),
       rule: 'KL9',
     },
-    { words: say('receipt-keeps', { count: view.players[seat]?.hand_size ?? 0 }) },
+    {
+      words: say('receipt-keeps', {
+        count: view.players[seat]?.hand_size ?? 0,
+      }),
+    },
   ];
 }
 
@@ -103,7 +110,9 @@ function buying(view: KlunkerView, prospects: Prospects, owner: number, say: Say
   const found = prospects.bought?.find((it) => it.window === owner);
   if (!found) return [];
   const { cost = 0, sales = [], is_choice, kinds = 0, price } = found;
-  const words = say('receipt-window', { count: view.players[owner]?.window?.length ?? 0 });
+  const words = say('receipt-window', {
+    count: view.players[owner]?.window?.length ?? 0,
+  });
   return [
     { words, rule: cost ? 'KL20' : 'KL21', notes: 0 - cost },
     ...sales.map((sale) => saleLine(sale, say)),
@@ -114,7 +123,12 @@ function buying(view: KlunkerView, prospects: Prospects, owner: number, say: Say
 
 function declining({ too_late = [] }: Prospects, say: Say): ReceiptLine[] {
   const lines: ReceiptLine[] = too_late.length
-    ? [{ words: say('receipt-too-late', { late_seat: [...too_late] }), rule: 'KL26' }]
+    ? [
+        {
+          words: say('receipt-too-late', { late_seat: [...too_late] }),
+          rule: 'KL26',
+        },
+      ]
     : [];
   return [...lines, { words: say('receipt-starts'), rule: 'KL27' }];
 }

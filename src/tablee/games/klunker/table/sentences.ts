@@ -2,16 +2,24 @@
 import type { BannerContent, Bar, BarButton } from '$contract';
 import { salesFrom } from './receipt.ts';
 import type { Desk } from './desk.svelte.ts';
-import type { KlunkerAction } from './view.ts';
+import type { Kind, KlunkerAction } from './view.ts';
 
 export function bannerOf(desk: Desk): BannerContent {
   const { say } = desk.props;
   const view = desk.view;
-  const state = say('table-state', { number: view.round, count: view.pile_size });
+  const state = say('table-state', {
+    number: view.round,
+    count: view.pile_size,
+  });
   if (desk.step === 'over') return { ...overOf(desk), state };
   if (desk.step === 'dealing' || desk.actor === null) return { sentence: say('wait-deal'), state };
   if (!desk.isMine) return { sentence: say(`wait-${desk.step}`, { seat: desk.actor }), state };
-  return { sentence: say(`do-${desk.step}`), ...helpOf(desk), state, holding: holdingOf(desk) };
+  return {
+    sentence: say(`do-${desk.step}`),
+    ...helpOf(desk),
+    state,
+    holding: holdingOf(desk),
+  };
 }
 
 /** Tells users of a screen reader what cards and notes they have. */
@@ -34,7 +42,10 @@ function helpOf(desk: Desk): { help: string; rule: string } {
       : { help: say('help-window'), rule: 'KL6' };
   }
   if (desk.step === 'reserve')
-    return { help: say('help-reserve', { number: desk.nextCard }), rule: 'KL8' };
+    return {
+      help: say('help-reserve', { number: desk.nextCard }),
+      rule: 'KL8',
+    };
   if (desk.step === 'sale') return { help: say('help-sale'), rule: 'KL17' };
   if (!own.notes) return { help: say('help-purchase-broke'), rule: 'KL25' };
   return own.window
@@ -49,8 +60,12 @@ function overOf(desk: Desk): { sentence: string; help: string; rule: string } {
   const count = outcome?.scores[winners[0] ?? 0] ?? 0;
   const isTied = (outcome?.scores.filter((it) => it === count).length ?? 0) > winners.length;
   const key = winners.length > 1 ? 'over-shared' : winners[0] === seat ? 'over-won-you' : 'over-won';
-  const help = isTied ? say('over-tie') : say(`reason-${outcome?.reason ?? ''}`);
-  return { sentence: say(key, { winner_seat: winners, count }), help, rule: isTied ? 'KL31' : 'KL29' };
+  const help = isTied ? say('over-tie') : say('over-help');
+  return {
+    sentence: say(key, { winner_seat: winners, count }),
+    help,
+    rule: isTied ? 'KL31' : 'KL29',
+  };
 }
 
 export function barOf(desk: Desk): Bar {
@@ -60,7 +75,13 @@ export function barOf(desk: Desk): Bar {
 
 function mainOf(desk: Desk): BarButton {
   const { say } = desk.props;
-  const button = { label: labelOf(desk), do: () => void desk.play(), disabled: !desk.canPlay };
+  const short = briefOf(desk);
+  const button = {
+    label: labelOf(desk),
+    ...(short && { short }),
+    do: () => void desk.play(),
+    disabled: !desk.canPlay,
+  };
   if (desk.canPlay) return { ...button, key: 'Enter' };
   return desk.step === 'window' ? { ...button, why: say('why-window'), rule: 'KL6' } : button;
 }
@@ -86,16 +107,43 @@ function labelOf(desk: Desk): string {
     case 'sell':
       return say('bar-sell', {
         cards: Array.from({ length: 4 }, () => intent.kind),
-        count: salesFrom(desk.view.prospects ?? {}, intent.kind)[0]?.notes ?? 0,
+        count: firstSale(desk, intent.kind),
       });
     default:
       return say(`bar-choose-${desk.step}`);
   }
 }
 
+/** The label of the yellow button on a phone, if it is shorter there. */
+function briefOf(desk: Desk): string | null {
+  const { say } = desk.props;
+  const intent = desk.intent;
+  switch (intent?.type) {
+    case 'reserve':
+      return earnedBy(desk) ? say('bar-brief-sale', { count: earnedBy(desk) }) : null;
+    case 'pass':
+      return say('bar-brief-pass', { number: desk.nextCard });
+    case 'buy':
+      return say(intent.window === desk.seat ? 'bar-brief-buy-own' : 'bar-brief-buy');
+    case 'decline':
+      return say('bar-brief-decline');
+    case 'sell':
+      return say('bar-brief-sale', { count: firstSale(desk, intent.kind) });
+    default:
+      return null;
+  }
+}
+
+/** The notes that the prepared move brings. */
+const earnedBy = ({ receipt }: Desk): number => (receipt ? receipt.after - receipt.before : 0);
+
+/** The notes that a foursome brings if it is sold first. */
+const firstSale = (desk: Desk, kind: Kind): number =>
+  salesFrom(desk.view.prospects ?? {}, kind)[0]?.notes ?? 0;
+
 function reserveLabel(desk: Desk, { card }: KlunkerAction & { type: 'reserve' }): string {
   const { say } = desk.props;
-  const earned = (desk.receipt?.after ?? 0) - (desk.receipt?.before ?? 0);
+  const earned = earnedBy(desk);
   const facts = { short: card, count: earned };
   return earned ? say('bar-reserve-sale', facts) : say('bar-reserve', facts);
 }
@@ -109,7 +157,11 @@ function othersOf(desk: Desk): BarButton[] {
   ];
   return offers
     .filter(([action]) => desk.isOffered(action) && !desk.aim.has(action))
-    .map(([action, label, key]) => ({ label, do: () => desk.tap(action), ...(key && { key }) }));
+    .map(([action, label, key]) => ({
+      label,
+      do: () => desk.tap(action),
+      ...(key && { key }),
+    }));
 }
 
 /** Tells users of a screen reader what they have picked, and what the move would bring. */

@@ -41,7 +41,11 @@ export class Things {
   #make(kind: Kind, zone: string): Thing {
     this.#made += 1;
     const [name, seat] = zone.split('-');
-    return { id: `card-${this.#made}`, kind, from: name === 'hand' ? 'pile' : `seat-${seat}` };
+    return {
+      id: `card-${this.#made}`,
+      kind,
+      from: name === 'hand' ? 'pile' : `seat-${seat}`,
+    };
   }
 }
 

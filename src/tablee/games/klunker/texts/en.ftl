@@ -197,21 +197,29 @@ short-fob-watch = Fob watch
 short-tiara = Tiara
 short-necklace = Necklace
 
+letter-piercing = P
+letter-earring = E
+letter-gold-tooth = G
+letter-shoe = S
+letter-fob-watch = F
+letter-tiara = T
+letter-necklace = N
+
 step-window = Window
 step-reserve = Reserve
 step-purchase = Purchase
 
 do-window = Fill your window
 do-reserve = Reserve a jewel, or pass
-do-purchase = Buy a window
+do-purchase = Buy a whole window
 do-sale = Choose what is sold first
-help-window = As many jewels as you like, but at least one: your window is empty.
+help-window = As many as you like, at least one jewel.
 help-window-more = As many jewels as you like, or none.
-help-reserve = Four alike are sold at once. Passing gives you purchase card { $number }.
-help-purchase = Always the whole window: yours is free, another costs 1 note.
-help-purchase-free = Your window is empty: buy another for 1 note, or nothing at all.
-help-purchase-broke = Without a note you can only take your own window.
-help-sale = The kinds are counted anew after each sale.
+help-reserve = Four alike are sold. Passing: purchase { $number }.
+help-purchase = Yours is free, another costs 1 note.
+help-purchase-free = Yours is empty: buy another, or nothing.
+help-purchase-broke = Without a note you can only take yours.
+help-sale = Kinds are counted anew after each sale.
 
 wait-deal = Cards are being dealt
 wait-window = { $seat } fills the window
@@ -231,7 +239,8 @@ over-shared = { $count ->
     [one] A shared win with { $count } note: { $winner_seat }
    *[other] A shared win with { $count } notes: { $winner_seat }
 }
-over-tie = Tied for notes: the fewest cards in window and reserve decide.
+over-help = The pile cannot fill every hand.
+over-tie = A tie: the fewest cards laid out win.
 
 bar-display = { $count ->
     [0] Add nothing
@@ -258,6 +267,14 @@ bar-sell = { $count ->
     [one] Sell { $cards } · +{ $count } note
    *[other] Sell { $cards } · +{ $count } notes
 }
+bar-brief-sale = { $count ->
+    [one] Sell · +{ $count } note
+   *[other] Sell · +{ $count } notes
+}
+bar-brief-pass = Pass · Purchase { $number }
+bar-brief-buy = Buy · 1 note
+bar-brief-buy-own = Take back · free
+bar-brief-decline = Buy nothing
 why-window = At least one: your window is empty.
 
 receipt-reserve = If you reserve { $card }
@@ -375,6 +392,8 @@ table-pile-missing = { $count ->
     [one] 1 card is missing from the hands. The game ends when the pile cannot fill them.
    *[other] { $count } cards are missing from the hands. The game ends when the pile cannot fill them.
 }
+table-pile-money = The backs of the cards are money: a card turned over is a note.
+table-last-round = Last round?
 table-top = Known on top of the pile: { $cards }
 table-top-order = Known on top, the next one first:
 table-sold = Turned into notes so far: { $cards }.
@@ -397,8 +416,8 @@ table-left = { $count ->
 }
 
 guide-window = Tap the jewels you want to show here. Whoever buys your window pays you 1 note; otherwise you can take it back for free. Keep those you want to gather.
-guide-reserve = Tap a jewel you gather: four alike are sold at once. The fewer kinds you have, the better the price. Pass early to buy first.
-guide-purchase = Tap a window: the slip says what it brings. Yours is free, another costs 1 note.
+guide-reserve = Tap a jewel you gather. Four alike are sold at once and become your notes: the backs of the cards, in the pile too, are money. The fewer kinds you have, the better the price. Pass early to buy first.
+guide-purchase = Tap a window: all its jewels will go into your reserve, and the slip says what that brings. Yours is free, another costs 1 note.
 final-title = The till
 
 hint-look-display = Look at your hand: what can you show without regret?
@@ -407,3 +426,14 @@ hint-look-pass = Look at the windows: should you buy before the others do?
 hint-look-buy = Look at the windows: which one goes well with your reserve?
 hint-look-decline = Look at what each window would add to your reserve: is it worth it?
 hint-look-sell = Look at your reserve: which cards do you want to see back on the pile?
+
+## The recap: each event in two to four words, after the player’s face
+
+chip-display = fills the window
+chip-reserve = reserves { $card }
+chip-pass = takes purchase { $number }
+chip-forced-pass = takes purchase { $number }
+chip-sale = sells four: { $kind }
+chip-buy = buys from { $owner_seat }
+chip-buy-own = takes own window
+chip-decline = buys nothing

@@ -197,21 +197,29 @@ short-fob-watch = Gousset
 short-tiara = Diadème
 short-necklace = Collier
 
+letter-piercing = P
+letter-earring = B
+letter-gold-tooth = De
+letter-shoe = Ch
+letter-fob-watch = G
+letter-tiara = Di
+letter-necklace = Co
+
 step-window = Vitrine
 step-reserve = Réserve
 step-purchase = Achat
 
 do-window = Garnis ta vitrine
 do-reserve = Mets un bijou en réserve, ou passe
-do-purchase = Achète une vitrine
+do-purchase = Achète une vitrine entière
 do-sale = Choisis ce qui se vend d’abord
-help-window = Autant de bijoux que tu veux, au moins un : ta vitrine est vide.
+help-window = Autant que tu veux, au moins un bijou.
 help-window-more = Autant de bijoux que tu veux, ou aucun.
-help-reserve = Quatre pareils se vendent aussitôt. Passer te donne la carte d’achat { $number }.
-help-purchase = Toujours tout entière : la tienne est gratuite, une autre coûte 1 billet.
-help-purchase-free = Ta vitrine est vide : achètes-en une autre pour 1 billet, ou rien du tout.
-help-purchase-broke = Sans billet, tu ne peux que reprendre ta vitrine.
-help-sale = Les sortes sont recomptées après chaque vente.
+help-reserve = Quatre pareils se vendent. Passer : achat { $number }.
+help-purchase = La tienne est gratuite, une autre coûte 1 billet.
+help-purchase-free = La tienne est vide : achètes-en une autre, ou rien.
+help-purchase-broke = Sans billet, tu ne peux que la reprendre.
+help-sale = On recompte les sortes après chaque vente.
 
 wait-deal = On distribue les cartes
 wait-window = { $seat } garnit sa vitrine
@@ -231,7 +239,8 @@ over-shared = { $count ->
     [one] Victoire partagée avec { $count } billet : { $winner_seat }
    *[other] Victoire partagée avec { $count } billets : { $winner_seat }
 }
-over-tie = À égalité de billets, le moins de cartes en vitrine et en réserve l’emporte.
+over-help = La pioche ne remplit plus toutes les mains.
+over-tie = Égalité : le moins de cartes étalées gagne.
 
 bar-display = { $count ->
     [0] Ne rien ajouter
@@ -258,6 +267,14 @@ bar-sell = { $count ->
     [one] Vendre { $cards } · +{ $count } billet
    *[other] Vendre { $cards } · +{ $count } billets
 }
+bar-brief-sale = { $count ->
+    [one] Vendre · +{ $count } billet
+   *[other] Vendre · +{ $count } billets
+}
+bar-brief-pass = Passer · Achat { $number }
+bar-brief-buy = Acheter · 1 billet
+bar-brief-buy-own = Reprendre · gratuit
+bar-brief-decline = Ne rien acheter
 why-window = Au moins un : ta vitrine est vide.
 
 receipt-reserve = Si tu mets en réserve { $card }
@@ -376,6 +393,8 @@ table-pile-missing = { $count ->
     [one] Il manque 1 carte dans les mains. La partie s’arrête quand la pioche ne suffit plus à les compléter.
    *[other] Il manque { $count } cartes dans les mains. La partie s’arrête quand la pioche ne suffit plus à les compléter.
 }
+table-pile-money = Le dos des cartes, c’est l’argent : une carte retournée est un billet.
+table-last-round = Dernier tour ?
 table-top = Connues sur le dessus de la pioche : { $cards }
 table-top-order = Connues sur le dessus, la prochaine d’abord :
 table-sold = Devenues billets jusqu’ici : { $cards }.
@@ -397,9 +416,9 @@ table-left = { $count ->
    *[other] { $count } cartes encore étalées.
 }
 
-guide-window = Touche les bijoux à exposer. Qui achète ta vitrine te paie 1 billet ; sinon tu peux la reprendre, c’est gratuit. Garde ceux que tu rassembles.
-guide-reserve = Touche un bijou que tu rassembles : quatre pareils se vendent aussitôt. Moins tu as de sortes, meilleur est le prix. Passe tôt pour acheter en premier.
-guide-purchase = Touche une vitrine : le ticket dit ce qu’elle rapporte. La tienne est gratuite, une autre coûte 1 billet.
+guide-window = Touche les bijoux à exposer. Qui achète ta vitrine te paie 1 billet ; sinon tu peux la reprendre, c’est gratuit. Garde ceux que tu rassembles.
+guide-reserve = Touche un bijou que tu rassembles. Quatre pareils se vendent aussitôt et deviennent tes billets : le dos des cartes, dans la pioche aussi, est de l’argent. Moins tu as de sortes, meilleur est le prix. Passe tôt pour acheter en premier.
+guide-purchase = Touche une vitrine : tous ses bijoux iront dans ta réserve, et le ticket dit ce que cela rapporte. La tienne est gratuite, une autre coûte 1 billet.
 final-title = La caisse
 
 hint-look-display = Regarde ta main : que peux-tu montrer sans regret ?
@@ -408,3 +427,14 @@ hint-look-pass = Regarde les vitrines : faut-il acheter avant les autres ?
 hint-look-buy = Regarde les vitrines : laquelle va bien avec ta réserve ?
 hint-look-decline = Regarde ce que chaque vitrine ajouterait à ta réserve : est-ce que cela vaut la peine ?
 hint-look-sell = Regarde ta réserve : quelles cartes veux-tu voir revenir sur la pioche ?
+
+## Le résumé : chaque événement en deux à quatre mots, après la tête du joueur
+
+chip-display = garnit sa vitrine
+chip-reserve = réserve { $card }
+chip-pass = prend l’achat { $number }
+chip-forced-pass = prend l’achat { $number }
+chip-sale = en vend quatre : { $kind }
+chip-buy = achète chez { $owner_seat }
+chip-buy-own = reprend sa vitrine
+chip-decline = n’achète rien

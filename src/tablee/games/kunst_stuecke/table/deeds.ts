@@ -1,6 +1,6 @@
 /** Turns each touch into a choice, a question or an action. If it is not allowed, the server explains why. */
 import type { Choice, Frame } from '$kit';
-import type { BarButton, Refused } from '$contract';
+import type { BarButton, Facts, Refused } from '$contract';
 import type { Board } from './geometry.ts';
 import type { Legal } from './legal.ts';
 import type { Mode, Studio } from './studio.svelte.ts';
@@ -19,6 +19,12 @@ export interface Hands {
   act: (action: KunstAction) => Promise<boolean>;
   explain: (action: KunstAction) => Promise<Refused<KunstAction> | null>;
 }
+
+/** A button's label, and the shorter one for a phone. */
+export const named = (say: Say, key: string, facts?: Facts): { label: string; short: string } => ({
+  label: say(key, facts),
+  short: say(`${key}-short`, facts),
+});
 
 export class Deeds {
   readonly #hands: () => Hands;
@@ -70,8 +76,15 @@ export class Deeds {
   #example(mode: Mode): KunstAction {
     const { view, board, rack } = this.#hands();
     if (mode === 'goal')
-      return { type: 'look', pile: PILES.find((_, index) => view.pile_sizes[index]) ?? 'A' };
-    const { shape, x, y } = board.lying[0] ?? { shape: rack[0] ?? '', x: 0, y: 0 };
+      return {
+        type: 'look',
+        pile: PILES.find((_, index) => view.pile_sizes[index]) ?? 'A',
+      };
+    const { shape, x, y } = board.lying[0] ?? {
+      shape: rack[0] ?? '',
+      x: 0,
+      y: 0,
+    };
     return mode === 'slide'
       ? { type: 'slide', piece: shape, x, y }
       : { type: 'discard', shape: rack[0] ?? shape };
@@ -132,28 +145,49 @@ export class Deeds {
     if (!legal.mine) return null;
     if (view.looking_at) return this.#keepButton();
     if (studio.shape) return this.#shapeButton(studio.shape);
-    if (legal.canEnd) return { label: say('do-end'), key: 'Enter', do: () => void act({ type: 'end' }) };
-    return { label: say(`do-${studio.mode}-some`), do: () => {}, disabled: true };
+    if (legal.canEnd)
+      return {
+        ...named(say, 'do-end'),
+        key: 'Enter',
+        do: () => void act({ type: 'end' }),
+      };
+    return {
+      ...named(say, `do-${studio.mode}-some`),
+      do: () => {},
+      disabled: true,
+    };
   }
 
   #shapeButton(shape: string): BarButton {
     const [studio, { say }] = [this.#studio, this.#hands()];
     if (studio.mode === 'discard')
       return {
-        label: say('do-discard', shapeFacts(shape)),
+        ...named(say, 'do-discard', shapeFacts(shape)),
         key: 'Enter',
         do: () => void this.#discard(shape),
       };
     const can = !!studio.action && studio.isLegal && !studio.isAtHome && !studio.dragging;
-    return { label: say(`do-${studio.mode}`), key: 'Enter', do: () => this.#play(), disabled: !can };
+    return {
+      ...named(say, `do-${studio.mode}`),
+      key: 'Enter',
+      do: () => this.#play(),
+      disabled: !can,
+    };
   }
 
   #keepButton(): BarButton {
     const [keep, { say, view, act }] = [this.#keep, this.#hands()];
     const [tile, slot] = [keep.piece, keep.target];
-    if (!tile || slot === null) return { label: say('do-keep-some'), do: () => {}, disabled: true };
-    const label = say('do-keep', { ...tileFacts(tile), bonus: view.bonuses[slot] ?? 0 });
-    return { label, key: 'Enter', do: () => void keep.send(() => act({ type: 'keep', tile, slot })) };
+    if (!tile || slot === null) return { ...named(say, 'do-keep-some'), do: () => {}, disabled: true };
+    const names = named(say, 'do-keep', {
+      ...tileFacts(tile),
+      bonus: view.bonuses[slot] ?? 0,
+    });
+    return {
+      ...names,
+      key: 'Enter',
+      do: () => void keep.send(() => act({ type: 'keep', tile, slot })),
+    };
   }
 
   #play(): void {

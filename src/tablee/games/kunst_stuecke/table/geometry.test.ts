@@ -10,7 +10,12 @@ import type { KunstView, Piece } from './view.ts';
 interface Case {
   view: KunstView;
   ghosts: { piece: Piece; groups: string[][]; met: string[] }[];
-  walks: { shape: string; reach: [number, number][]; to: [number, number]; steps: number }[];
+  walks: {
+    shape: string;
+    reach: [number, number][];
+    to: [number, number];
+    steps: number;
+  }[];
 }
 
 const canvases = cases.canvases as unknown as Case[];

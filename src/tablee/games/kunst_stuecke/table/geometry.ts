@@ -27,7 +27,10 @@ const SIDES: readonly Cell[] = [
 ];
 
 export const key = (x: number, y: number): number => y * 32 + x;
-export const spotOf = (at: number): Spot => ({ x: at % 32, y: Math.floor(at / 32) });
+export const spotOf = (at: number): Spot => ({
+  x: at % 32,
+  y: Math.floor(at / 32),
+});
 
 export function cellsIn(drawing: readonly string[]): Cell[] {
   return drawing.flatMap((row, y) =>

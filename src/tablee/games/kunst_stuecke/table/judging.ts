@@ -1,6 +1,8 @@
 /** Computes how the prepared move would change groups and goals. This is only for display. */
+import { goalOf, type Board } from './geometry.ts';
 import type { Studio } from './studio.svelte.ts';
-import { colourOf, LETTERS } from './view.ts';
+import { colourOf } from './view.ts';
+import { letterOf, type Say } from './words.ts';
 
 /** The sizes of the groups that a placed shape would join. For a slide: the size of the group it leaves. */
 export function groupsBefore(studio: Studio): number[] {
@@ -24,7 +26,7 @@ export function standingOf(studio: Studio, tile: string): Standing {
 }
 
 /** The groups in a goal's colour, the largest first. B2 + 2×B1 means one blue group of two and two of one. */
-export function groupsInShort(studio: Studio, tile: string): string {
+export function groupsInShort(studio: Studio, tile: string, say: Say): string {
   const colour = colourOf(tile);
   const board = studio.after ?? studio.board;
   const counts = new Map<number, number>();
@@ -32,6 +34,14 @@ export function groupsInShort(studio: Studio, tile: string): string {
     if (group[0]?.colour === colour) counts.set(group.length, (counts.get(group.length) ?? 0) + 1);
   return [...counts]
     .sort(([a], [b]) => b - a)
-    .map(([size, count]) => `${count > 1 ? `${count}×` : ''}${LETTERS[colour]}${size}`)
+    .map(([size, count]) => `${count > 1 ? `${count}×` : ''}${letterOf(say, colour)}${size}`)
     .join(' + ');
+}
+
+/** The shapes in the groups of a goal's colour; at the end of the game, only of the groups that meet the goal. */
+export function shapesFor(board: Board, tile: string | null, isOver: boolean): ReadonlySet<string> {
+  const groups = board.groups
+    .filter((group) => tile && group[0]?.colour === colourOf(tile))
+    .filter((group) => !isOver || goalOf(group) === tile);
+  return new Set(groups.flatMap((group) => group.map((it) => it.shape)));
 }

@@ -95,7 +95,11 @@ export class Studio {
   /** The canvas as it would be with the ghost; null if the ghost may not lie there. */
   readonly after: Board | null = $derived.by(() => {
     if (!this.shape || !this.spot || !this.isLegal) return null;
-    return this.board.with({ shape: this.shape, rotation: this.turned, ...this.spot });
+    return this.board.with({
+      shape: this.shape,
+      rotation: this.turned,
+      ...this.spot,
+    });
   });
 
   /** The path of a slide from its start to the ghost. */
@@ -205,7 +209,10 @@ export class Studio {
   /** Where the ghost first appears: at the legal place nearest to the middle or, if there is none, in the middle. */
   first(): Spot {
     const { w, h } = boxOf(this.cells);
-    const middle = { x: (this.board.size - w) / 2, y: (this.board.size - h) / 2 };
+    const middle = {
+      x: (this.board.size - w) / 2,
+      y: (this.board.size - h) / 2,
+    };
     return nearest(spotsOf(this.rows), middle)[0] ?? this.inside(middle);
   }
 

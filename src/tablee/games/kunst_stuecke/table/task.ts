@@ -18,7 +18,10 @@ export interface Situation {
 
 export function bannerOf(at: Situation): BannerContent {
   const { view, say } = at;
-  const state = say('state', { count: view.pieces?.length ?? 0, left: shapesLeft(view) });
+  const state = say('state', {
+    count: view.pieces?.length ?? 0,
+    left: shapesLeft(view),
+  });
   return { ...sentenceOf(at), state, holding: holdingOf(at) };
 }
 
@@ -55,7 +58,11 @@ function overOf({ view, seat, say }: Situation): BannerContent {
   const points = Math.max(...scores);
   const facts = { seat: winners[0] ?? 0, winner_seat: winners, points };
   if (winners.length > 1)
-    return { sentence: say('over-shared', facts), help: say('over-help'), rule: 'KS26' };
+    return {
+      sentence: say('over-shared', facts),
+      help: say('over-help'),
+      rule: 'KS26',
+    };
   const key = winners[0] === seat && seat !== null ? 'over-you' : 'over-won';
   return { sentence: say(key, facts), help: say('over-help'), rule: 'KS25' };
 }
@@ -79,7 +86,10 @@ function waitingOf({ view, say }: Situation): BannerContent {
 function keepingOf({ keep, view, say }: Situation, pile: string): BannerContent {
   const tile = keep.piece;
   if (!tile) return told(say, 'keep', 'KS20', { pile });
-  const facts = { ...tileFacts(tile), bonus: view.bonuses[keep.target ?? 0] ?? 0 };
+  const facts = {
+    ...tileFacts(tile),
+    bonus: view.bonuses[keep.target ?? 0] ?? 0,
+  };
   return keep.target === null
     ? told(say, 'keep-slot', 'KS21', facts)
     : told(say, 'keep-here', 'KS25', facts);
@@ -93,7 +103,9 @@ function idleOf({ studio, view, tokens, say }: Situation): BannerContent {
   const more = [studio.legal.canSlideAny ? 'slide' : '', studio.legal.canLookAny ? 'goal' : ''].filter(
     Boolean,
   );
-  return told(say, `spent-${more.join('-') || 'nothing'}`, 'KS10', { count: tokens });
+  return told(say, `spent-${more.join('-') || 'nothing'}`, 'KS10', {
+    count: tokens,
+  });
 }
 
 function pickedOf({ studio, tokens, say }: Situation, shape: string): BannerContent {

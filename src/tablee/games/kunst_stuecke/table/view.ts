@@ -11,16 +11,6 @@ export type Rows = Placings['rows'];
 
 export const PILES: readonly Pile[] = ['A', 'B', 'C', 'D', 'E'];
 
-/** The letter on the pieces of each colour, the same in every language. It helps readers who see no colours. */
-export const LETTERS: Record<Colour, string> = {
-  red: 'R',
-  blue: 'B',
-  yellow: 'J',
-  green: 'V',
-  black: 'N',
-};
-export const COLOURS = Object.keys(LETTERS) as Colour[];
-
 export const colourOf = (name: string): Colour => name.slice(0, name.indexOf('-')) as Colour;
 /** The part of a name after the colour: a shape's kind or a tile's number. */
 export const restOf = (name: string): string => name.slice(name.indexOf('-') + 1);

@@ -16,6 +16,9 @@ export const tileFacts = (tile: string): Facts => ({
   number: restOf(tile),
 });
 
+/** The letter of a colour in the reader's language. It helps readers who cannot tell colours apart. */
+export const letterOf = (say: Say, colour: string): string => say(`letter-${colour}`);
+
 export const shapeName = (say: Say, shape: string): string => say('name-shape', shapeFacts(shape));
 export const tileName = (say: Say, tile: string): string => say('name-tile', tileFacts(tile));
 

@@ -115,6 +115,13 @@ hue-yellow = yellow
 hue-green = green
 hue-black = black
 
+# The letter of each colour, for readers who cannot tell colours apart: no two alike.
+letter-red = R
+letter-blue = B
+letter-yellow = Y
+letter-green = G
+letter-black = K
+
 name-shape = { $colour } { $kind }
 name-tile = { $colour } { $number }
 name-rack = The { $colour } { $kind }, before you, { $number } of { $count }
@@ -214,6 +221,7 @@ show-groups = Groups
 show-list = List
 turn-left = Turn left
 turn-right = Turn right
+zoom-out = Show the whole canvas
 
 ghost-touches = Touches { $hue }
 ghost-touches-nothing = Touches nothing
@@ -279,16 +287,27 @@ over-shared = A shared win, { $points } points: { $winner_seat }.
 over-help = Touch a goal: the canvas shows its groups.
 
 do-place = Place here
+do-place-short = Place here
 do-place-some = Place a shape
+do-place-some-short = Place
 do-slide = Slide here · 1 token
+do-slide-short = Slide
 do-slide-some = Slide a shape
+do-slide-some-short = Slide
 do-goal-some = Look at a pile
+do-goal-some-short = Look
 do-discard = Discard the { $colour } { $kind }
+do-discard-short = Discard
 do-discard-some = Discard a shape
+do-discard-some-short = Discard
 do-keep = Keep { $colour } { $number } on +{ $bonus }
+do-keep-short = Keep on +{ $bonus }
 do-keep-some = Keep a tile
+do-keep-some-short = Keep
 do-end = End your turn
+do-end-short = End turn
 do-drop = Take back
+do-drop-short = ✕
 
 ask-no = Not now
 ask-look = Look at pile { $pile }?
@@ -333,9 +352,11 @@ hint-look-keep = Look closely at these tiles, and at your free slots.
 hint-look-end = Look at what is left to do: maybe nothing.
 
 guide-pick = Choose one of your shapes: touch it. You place one each turn.
-guide-aim = Touch the canvas, or drag the shape onto it. It must touch its own colour, or nothing. Turn it with the round arrows.
+guide-aim = Touch the canvas, or drag the shape there: next to its own colour, or touching nothing. The round arrows turn it.
 guide-place = Green means allowed. The yellow button places it for good.
-guide-goal = Take a secret goal: a colour, a size of group. Goals are what scores. Or end your turn.
+guide-goal = Only goals score. A red 3 wants a red group of exactly three shapes, not four. Met at the end, it brings 3 points and the bonus of its slot. Take one with “Goal”, or end your turn.
+guide-keep = The number is the size of a group: 3 means exactly three shapes of this colour, 6+ six or more. Met at the end, a tile brings its number and the bonus of its slot; missed, nothing. Choose a tile, then a slot.
+guide-pile = Choose a pile. You look at all its tiles in secret, and keep one of them.
 guide-end = That is all for this turn: end it with the yellow button.
 
 ## What is wrong with an edition
@@ -380,3 +401,12 @@ label-goal-points = slot { $slot } (+{ $bonus }) { $colour } { $number } of pile
     [one] one point
    *[other] { $points } points
 }
+
+## The recap: each event in two to four words, after the player’s face
+
+chip-place = places { $colour } { $kind }
+chip-discard = discards { $colour } { $kind }
+chip-slide = slides { $colour } { $kind }
+chip-look = looks at pile { $pile }
+chip-keep = keeps a goal
+chip-over = finishes the canvas

@@ -52,7 +52,7 @@ slide-no-path = Aucun chemin de cases libres n’y mène : choisis une place qu
 slide-loses-colour = La forme { $colour } { $kind } touche maintenant sa couleur et doit la toucher à la fin du glissement : choisis une telle place.
 slide-own-at-corner = À la fin, la forme { $colour } { $kind } ne rencontrerait sa couleur que par un coin, ce qui n’est pas un contact : qu’elle ait un côté commun avec elle.
 no-deal-due = Aucune distribution n’est prévue à ce moment : retire-la de l’enregistrement.
-deal-wrong-place = Les formes vont au mauvais endroit : c’est au tour de { $seat }.
+deal-wrong-place = Les formes vont au mauvais endroit : c’est au tour { DE($seat) }.
 deal-wrong-number = On doit distribuer { $count } formes différentes.
 deal-not-left = Ces formes ne sont pas toutes à distribuer : ne distribue que ce qui est dans la boîte.
 stack-wrong-place = Les tuiles vont au mauvais endroit : c’est le tour de la pile { $pile }.
@@ -115,6 +115,13 @@ hue-yellow = jaune
 hue-green = vert
 hue-black = noir
 
+# La lettre de chaque couleur, pour qui ne distingue pas les couleurs : toutes différentes.
+letter-red = R
+letter-blue = B
+letter-yellow = J
+letter-green = V
+letter-black = N
+
 name-shape = forme { $colour } { $kind }
 name-tile = { $colour } { $number }
 name-rack = Forme { $colour } { $kind }, devant toi, { $number } sur { $count }
@@ -147,13 +154,13 @@ zone-canvas = La toile, { $size } × { $size } cases, { $count ->
 }
 zone-ghost = Viser la toile avec la forme { $colour } { $kind }
 zone-rack = Tes formes
-zone-rack-of = Formes de { $seat }
+zone-rack-of = Formes { DE($seat) }
 zone-slots = Tableau de marque
 zone-piles = Objectifs
 zone-modes = Que faire
 zone-fan = Les tuiles de la pile { $pile }
 zone-final = Le classement
-zone-goals-of = Objectifs de { $seat }
+zone-goals-of = Objectifs { DE($seat) }
 help-keys-place = Flèches : déplacer d’une case. R : tourner. N : place permise suivante. Entrée : poser. Échap : reprendre.
 help-keys-slide = Flèches : avancer d’une case libre. N : place permise suivante. Entrée : glisser. Échap : laisser.
 
@@ -214,6 +221,7 @@ show-groups = Groupes
 show-list = Liste
 turn-left = Tourner à gauche
 turn-right = Tourner à droite
+zoom-out = Voir toute la toile
 
 ghost-touches = Touche le { $hue }
 ghost-touches-nothing = Ne touche rien
@@ -279,16 +287,27 @@ over-shared = Victoire partagée, { $points } points : { $winner_seat }.
 over-help = Touche un objectif : la toile montre ses groupes.
 
 do-place = Poser ici
+do-place-short = Poser ici
 do-place-some = Poser une forme
+do-place-some-short = Poser
 do-slide = Glisser ici · 1 jeton
+do-slide-short = Glisser
 do-slide-some = Glisser une forme
+do-slide-some-short = Glisser
 do-goal-some = Regarder une pile
+do-goal-some-short = Regarder
 do-discard = Défausser la { $colour } { $kind }
+do-discard-short = Défausser
 do-discard-some = Défausser une forme
+do-discard-some-short = Défausser
 do-keep = Garder la { $colour } { $number } sur +{ $bonus }
+do-keep-short = Garder sur +{ $bonus }
 do-keep-some = Garder une tuile
+do-keep-some-short = Garder
 do-end = Terminer le tour
+do-end-short = Finir
 do-drop = Reprendre
+do-drop-short = ✕
 
 ask-no = Pas maintenant
 ask-look = Regarder la pile { $pile } ?
@@ -333,9 +352,11 @@ hint-look-keep = Regarde bien ces tuiles, et tes cases libres.
 hint-look-end = Regarde ce qu’il te reste à faire : peut-être rien.
 
 guide-pick = Choisis une de tes formes : touche-la. Chaque tour, tu en poses une.
-guide-aim = Touche la toile, ou glisse la forme dessus. Elle doit toucher sa couleur, ou rien. Tourne-la avec les flèches rondes.
+guide-aim = Touche la toile, ou glisse la forme dessus : contre sa couleur, ou sans rien toucher. Les flèches rondes la tournent.
 guide-place = En vert, c’est permis. Le bouton jaune la pose pour de bon.
-guide-goal = Prends un objectif secret : une couleur, une taille de groupe. C’est lui qui rapporte. Sinon, termine ton tour.
+guide-goal = Seuls les objectifs rapportent. Un 3 rouge veut un groupe rouge d’exactement trois formes, pas quatre. Atteint à la fin, il rapporte 3 points et le bonus de sa case. Prends-en un avec « Objectif », ou termine ton tour.
+guide-keep = Le nombre est la taille d’un groupe : 3 veut dire exactement trois formes de cette couleur, 6+ six ou plus. Atteinte à la fin, une tuile rapporte son nombre et le bonus de sa case ; manquée, rien. Choisis une tuile, puis une case.
+guide-pile = Choisis une pile. Tu regardes toutes ses tuiles en secret, et tu en gardes une.
 guide-end = C’est tout pour ce tour : termine-le avec le bouton jaune.
 
 ## Ce qui ne va pas dans une édition
@@ -381,3 +402,12 @@ label-goal-points = case { $slot } (+{ $bonus }) { $colour } { $number } de la p
     [one] { $points } point
    *[other] { $points } points
 }
+
+## Le résumé : chaque événement en deux à quatre mots, après la tête du joueur
+
+chip-place = pose { $kind } { $colour }
+chip-discard = défausse { $kind } { $colour }
+chip-slide = glisse { $kind } { $colour }
+chip-look = regarde la pile { $pile }
+chip-keep = garde un objectif
+chip-over = termine la toile

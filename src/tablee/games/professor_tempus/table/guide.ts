@@ -20,20 +20,39 @@ function kindOf(moves: Moves): 'start' | 'discard' | 'under' | 'full' | 'any' {
   return kinds.has('capture') ? 'full' : 'under';
 }
 
-const KIND_RULES = { start: 'PT5', discard: 'PT13', under: 'PT12', full: 'PT6', any: 'PT6' };
+const KIND_RULES = {
+  start: 'PT5',
+  discard: 'PT13',
+  under: 'PT12',
+  full: 'PT6',
+  any: 'PT6',
+};
 
 export function bannerOf(sight: Sight, moves: Moves): BannerContent {
   const { say, view } = sight;
-  const state = say('label-state', { number: view.round, count: view.pile_size });
+  const state = say('label-state', {
+    number: view.round,
+    count: view.pile_size,
+  });
   if (view.outcome) return { sentence: endOf(sight), rule: 'PT20', state };
   if (!moves.offer) return { ...waiting(sight), state };
   const { card, target } = moves;
   if (card && target)
-    return { sentence: say('ask-play', { card }), ...afterwards(sight, target, card), state };
+    return {
+      sentence: say('ask-play', { card }),
+      ...afterwards(sight, target, card),
+      state,
+    };
   const kind = kindOf(moves);
   const help = say(`help-${card ? 'aim' : 'pick'}-${kind}`);
   const sentence = card ? say('ask-where', { card }) : say('ask-card');
-  return { sentence, help, rule: KIND_RULES[kind], state, holding: holdingOf(sight, moves) };
+  return {
+    sentence,
+    help,
+    rule: KIND_RULES[kind],
+    state,
+    holding: holdingOf(sight, moves),
+  };
 }
 
 /** Describes the viewer's hand and the series in words, for users of a screen reader. */
@@ -42,7 +61,10 @@ function holdingOf(sight: Sight, moves: Moves): string {
   const cards = (view.hand ?? []).map((card) => {
     const letters = moves.captures(card).map((series) => say('series-letter', { series }));
     return letters.length
-      ? say('piece-takes', { name: sight.nameInFull(card), series_list: letters })
+      ? say('piece-takes', {
+          name: sight.nameInFull(card),
+          series_list: letters,
+        })
       : sight.nameInFull(card);
   });
   const series = (view.series ?? []).map((it, number) => `${sight.nameOfSeries(it, number)}.`);
@@ -80,10 +102,10 @@ const ownerOf = (sight: Sight, target: Target): number =>
   'series' in target ? (sight.view.series?.[target.series]?.owner ?? -1) : -1;
 
 /** Describes a move, with the number of hourglasses that the series would have after it. */
-export function effectOf(sight: Sight, target: Target, card: string): string {
+export function effectOf(sight: Sight, target: Target, card: string, form: '' | '-short' = ''): string {
   const series = 'series' in target ? sight.view.series?.[target.series] : undefined;
   const count = (series?.hourglasses ?? 0) + sight.hourglasses(card);
-  return sight.effect(target, card, ownerOf(sight, target), count);
+  return sight.effect(target, card, ownerOf(sight, target), count, form);
 }
 
 /** The yellow button, or null if the viewer has nothing to do. */
@@ -91,8 +113,18 @@ export function barOf(sight: Sight, moves: Moves, play: () => void): BarButton |
   if (!moves.offer) return null;
   const { card, target } = moves;
   if (card && target)
-    return { label: effectOf(sight, target, card), do: play, key: 'Enter', focus: true };
-  return { label: sight.say(card ? 'do-aim' : 'do-pick'), do: play, disabled: true };
+    return {
+      label: effectOf(sight, target, card),
+      short: effectOf(sight, target, card, '-short'),
+      do: play,
+      key: 'Enter',
+      focus: true,
+    };
+  return {
+    label: sight.say(card ? 'do-aim' : 'do-pick'),
+    do: play,
+    disabled: true,
+  };
 }
 
 /** Names the picked card and its target, for users of a screen reader. */
@@ -111,5 +143,7 @@ export function guideOf(sight: Sight, moves: Moves): string {
   if (moves.target) return sight.say(`guide-play-${moves.target.type}`);
   const kind = kindOf(moves);
   const step = kind === 'start' ? 'start' : kind === 'discard' ? 'discard' : 'any';
-  return sight.say(`guide-${moves.card ? 'aim' : 'pick'}-${step}`);
+  const passes = sight.props.options['double'] === 'on' ? 2 : 1;
+  const facts = { players: sight.view.players.length, passes };
+  return sight.say(`guide-${moves.card ? 'aim' : 'pick'}-${step}`, facts);
 }

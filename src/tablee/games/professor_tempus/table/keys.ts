@@ -1,4 +1,5 @@
 /** The keys that choose a target: 1–3 to capture a series, U to tuck under a series, + and − to start one. */
+import type { KeyDeed, TableProps } from '$contract';
 import type { Moves } from './moves.svelte.ts';
 import type { Target, TempusView } from './view.ts';
 
@@ -23,3 +24,10 @@ function nextUnder(moves: Moves): number {
   const at = target?.type === 'tuck' ? all.indexOf(target.series) : -1;
   return all[(at + 1) % (all.length || 1)] ?? 0;
 }
+
+/** The keys, with what each does in words, for the table's menu. */
+export const keysOf = (say: TableProps['say']): KeyDeed[] => [
+  { key: '1 2 3', deed: say('key-capture') },
+  { key: 'U', deed: say('key-tuck') },
+  { key: '+ −', deed: say('key-start') },
+];

@@ -86,7 +86,11 @@ export class Moves {
   /** Aims at a target, or plays the card if already aimed there. The server explains a forbidden target. */
   async aim(target: Target): Promise<void> {
     if (!this.card) return;
-    if (!this.can(target)) await this.#props().explain({ ...target, card: this.card } as TempusAction);
+    if (!this.can(target))
+      await this.#props().explain({
+        ...target,
+        card: this.card,
+      } as TempusAction);
     else if (this.isAimed(target)) await this.play();
     else this.choice.aim(target);
   }

@@ -55,7 +55,10 @@ export class Sight {
 
   /** Names a card and its hourglasses. */
   nameInFull(card: Card): string {
-    return this.say('piece-card', { card, hourglasses: this.hourglasses(card) });
+    return this.say('piece-card', {
+      card,
+      hourglasses: this.hourglasses(card),
+    });
   }
 
   /** Names a series: its letter, direction, owner, last card, and the hourglasses at stake. */
@@ -69,13 +72,25 @@ export class Sight {
     });
   }
 
-  /** Describes a move and everything that it does. */
-  effect(target: Target, card: Card, owner: number, count: number): string {
+  /** Says in a few words which card may follow, or that the series is the viewer's own (PT7, PT11). */
+  nextFor(series: TempusSeries): string {
+    if (this.isOwn(series.owner)) return this.say('label-own-series');
+    const { colour } = readCard(series.cards.at(-1) ?? '');
+    return this.say(`next-${colour}-${series.direction === '+' ? 'up' : 'down'}`);
+  }
+
+  /** Describes a move and everything that it does. The short form fits a button on a phone. */
+  effect(target: Target, card: Card, owner: number, count: number, form: '' | '-short' = ''): string {
     const series = 'series' in target ? target.series : (this.view.series?.length ?? 0);
     const direction = 'direction' in target ? target.direction : '';
     const key =
       target.type === 'start' ? `do-start-${direction === '+' ? 'up' : 'down'}` : `do-${target.type}`;
-    return this.say(key, { card, series, owner_seat: owner, count });
+    return this.say(`${key}${form}`, {
+      card,
+      series,
+      owner_seat: owner,
+      count,
+    });
   }
 
   /** Whether the hint is about this target. If `exactly` is false, the stage `look` counts too. */

@@ -5,7 +5,6 @@ import type {
   Discard,
   PlayerAction,
   Start,
-  TempusSeries,
   TempusView,
   Tuck,
 } from './types.generated.ts';
@@ -17,7 +16,11 @@ export type TempusAction = PlayerAction;
 export type Target =
   Omit<Start, 'card'> | Omit<Capture, 'card'> | Omit<Tuck, 'card'> | Omit<Discard, 'card'>;
 
-export const SIGNS: Record<Colour, string> = { red: 'pt-sun', mauve: 'pt-moon', joker: 'pt-cog' };
+export const SIGNS: Record<Colour, string> = {
+  red: 'pt-sun',
+  mauve: 'pt-moon',
+  joker: 'pt-cog',
+};
 
 /** Splits a card's name, such as red-16, into its colour and its value. */
 export function readCard(card: Card): { colour: Colour; value: number } {
@@ -30,9 +33,3 @@ export function hourglassesOn(view: TempusView, card: Card): number {
   const { colour, value } = readCard(card);
   return Number(view.hourglasses[colour]?.[value - 1] ?? 0);
 }
-
-/** The series in front of a seat, each with its number. */
-export const seriesOf = (view: TempusView, seat: number): { series: TempusSeries; number: number }[] =>
-  (view.series ?? [])
-    .map((series, number) => ({ series, number }))
-    .filter(({ series }) => series.owner === seat);

@@ -199,17 +199,21 @@ label-state = Round { $number } · { $count ->
    *[other] { $count } cards in the pile
 }
 label-stake = { count-hourglasses } at stake in this series
-label-free = { $count ->
-    [one] { $count } free holder
-   *[other] { $count } free holders
-}
+label-free-holder = Holder { series-letter }, free
 label-draw-pile = Draw pile
 label-under-count = { $count ->
     [one] { $count } put under it
    *[other] { $count } put under it
 }
-label-last-round = Too few for another round
-label-none-yours = No series in front of you.
+label-last-round = The pile has too few cards for another round.
+label-last-round-short = Last round
+label-own-series = Yours: nothing goes on or under it.
+next-red-up = Next: higher, red or joker
+next-red-down = Next: lower, red or joker
+next-mauve-up = Next: higher, mauve or joker
+next-mauve-down = Next: lower, mauve or joker
+next-joker-up = Next: higher, any colour
+next-joker-down = Next: lower, any colour
 label-kept = The cards kept aside
 label-noted = { count-hourglasses } from the first pile
 label-wins = wins
@@ -230,18 +234,18 @@ ask-play = Play your { $card }?
 ask-other = { $seat } is choosing a card…
 first-pick = Choose a card from your hand first.
 help-pick-start = It starts a series in front of you.
-help-pick-any = With a yellow letter it captures that series; else tuck it under, or start one.
-help-pick-full = With a yellow letter it captures that series; else tuck it under.
+help-pick-any = A yellow letter: it captures that series.
+help-pick-full = Yellow letter: it captures that series; else tuck it.
 help-pick-under = None captures a series: tuck one under.
 help-pick-discard = All three series are yours: it will go under the draw pile.
 help-aim-start = Choose the direction: + ascends, − descends.
-help-aim-any = Capture a series, tuck the card under one, or start one.
+help-aim-any = On a series, under one, or start a new one.
 help-aim-full = Capture a series, or tuck the card under one.
 help-aim-under = Tuck it under a series.
 help-aim-discard = Put it under the draw pile.
-after-start = Yours, until a card that follows the { $card } captures it.
-after-capture = You take it from { $owner_seat }; your { $card } decides what follows.
-after-tuck = { $owner_seat } keeps the series; the { $card } does not change what follows.
+after-start = Yours, until another card captures it.
+after-capture = It comes to you; your { $card } decides what follows.
+after-tuck = Its owner keeps it; what follows does not change.
 after-discard = The others see that you do, but not the { $card }.
 do-pick = Choose a card
 do-aim = Choose its place
@@ -250,6 +254,15 @@ do-start-down = Start series { series-letter } (−) with the { $card } · { cou
 do-capture = Capture series { series-letter } from { $owner_seat } · { count-hourglasses }
 do-tuck = Tuck the { $card } under { $owner_seat }’s series { series-letter }
 do-discard = Put the { $card } under the draw pile
+do-start-up-short = Start { series-letter } (+)
+do-start-down-short = Start { series-letter } (−)
+do-capture-short = Capture { series-letter } · { count-hourglasses }
+do-tuck-short = Tuck under { series-letter }
+do-discard-short = Put under the pile
+do-go-on = Go on
+key-capture = capture series A, B, C
+key-tuck = tuck under a series; again for the next one
+key-start = start a series
 misfit-red = red on mauve
 misfit-mauve = mauve on red
 misfit-up = { $number } on { $last }: it ascends
@@ -263,13 +276,29 @@ live-takes = It captures series { $series_list }.
 live-aimed = { $move }. Press Enter to play.
 live-holding = In your hand: { $hand }.
 
-guide-pick-start = Choose a card. It opens a series: a low value has far to climb, a high one far to fall.
+guide-rounds = { $passes ->
+    [2] four rounds
+   *[other] { $players ->
+        [2] five to seven rounds
+        [3] four or five rounds
+        [4] three rounds
+       *[other] two rounds
+    }
+}
+guide-pick-start = You play { guide-rounds }. Choose a card to start a series: a low one can climb far, a high one fall far.
 guide-aim-start = Choose + for a series that ascends, − for one that descends.
-guide-pick-any = A yellow letter says which series your card can capture. Choose one.
-guide-aim-any = Touch a series to capture it with its hourglasses, or tuck the card under it.
-guide-pick-discard = Everything is yours. Choose the card you would rather lose: it goes under the draw pile.
+guide-pick-any = You play { guide-rounds }. A yellow letter: the series that card captures. Choose a card.
+guide-aim-any = Take a series with its hourglasses, or tuck the card under. Never on or under your own.
+guide-pick-discard = Everything is yours, and nothing goes under your own series. Choose the card to lose.
 guide-aim-discard = Put it under the draw pile.
-guide-play-start = Play: the series is yours as long as nobody captures it. Its hourglasses count when the round ends.
-guide-play-capture = Play: the series comes to you. When the round ends you keep its hourglasses, if it is still there.
+guide-play-start = Play: it is yours until somebody takes it. You lay nothing on it and nothing under it.
+guide-play-capture = Play: it comes to you. At the end of the round you keep its hourglasses, if you still have it.
 guide-play-tuck = Play: the card goes under the series, and its owner gets the hourglasses.
 guide-play-discard = Play: you alone will know which card lies there.
+
+## The recap: each event in two to four words, after the player’s face
+
+chip-start = starts with { $card }
+chip-capture = captures { series-letter }
+chip-tuck = tucks under { series-letter }
+chip-discard = puts a card away

@@ -49,7 +49,7 @@ not-lower = Le { $card } ne va pas sur le { $last_card } : cette série descend
 joker-not-higher = Le { $card } ne va pas sur le { $last_card } : avec un joker la couleur n’importe pas, mais cette série monte. L’égalité n’est permise qu’entre un joker et une carte de couleur.
 joker-not-lower = Le { $card } ne va pas sur le { $last_card } : avec un joker la couleur n’importe pas, mais cette série descend. L’égalité n’est permise qu’entre un joker et une carte de couleur.
 no-deal-due = Aucune donne n’est prévue à ce moment : retire-la de l’enregistrement.
-deal-wrong-seat = La donne va à la mauvaise place : c’est au tour de { $seat }.
+deal-wrong-seat = La donne va à la mauvaise place : c’est au tour { DE($seat) }.
 deal-wrong-number = La donne n’a pas le bon nombre de cartes : il en faut exactement { $count }, toutes différentes.
 deal-not-in-pile = Ces cartes ne peuvent pas venir maintenant : { $cards }. Donne ce qui est dans la pioche ; les cartes glissées dessous viennent en dernier, la première d’abord.
 
@@ -60,7 +60,7 @@ told-dealt = { $count ->
    *[other] { $seat } reçoit { $count } cartes.
 }
 told-dealt-you = Tu reçois { $cards }.
-told-drawn = { $seat } pioche une carte que { $by_seat } avait glissée sous la pioche.
+told-drawn = { $seat } pioche une carte { QUE($by_seat) } avait glissée sous la pioche.
 told-drawn-back = Tu repioches le { $card } que tu avais glissé sous la pioche.
 told-drawn-yours = { $seat } pioche le { $card } que tu avais glissé sous la pioche.
 told-start = { $seat } commence une série { $way } avec le { $card }.
@@ -119,7 +119,7 @@ label-pile = { $count ->
     [one] Pioche : { $count } carte
    *[other] Pioche : { $count } cartes
 }
-label-under = Sous la pioche : une carte de { $seat }
+label-under = Sous la pioche : une carte { DE($seat) }
 label-under-yours = Sous la pioche : ton { $card }
 label-series = Série { series-letter } ({ $direction }), devant { $owner_seat } :
 label-no-series = Aucune série n’est sur la table.
@@ -192,24 +192,28 @@ place-hand = Ta main : { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
-place-hand-of = Main de { $seat }
+place-hand-of = Main { DE($seat) }
 
 label-state = Manche { $number } · { $count ->
     [one] { $count } carte en pioche
    *[other] { $count } cartes en pioche
 }
 label-stake = { count-hourglasses } en jeu dans cette série
-label-free = { $count ->
-    [one] { $count } porte-cartes libre
-   *[other] { $count } porte-cartes libres
-}
+label-free-holder = Porte-cartes { series-letter }, libre
 label-draw-pile = Pioche
 label-under-count = { $count ->
     [one] { $count } glissée dessous
    *[other] { $count } glissées dessous
 }
-label-last-round = Trop peu pour une autre manche
-label-none-yours = Pas de série devant toi.
+label-last-round = La pioche a trop peu de cartes pour une autre manche.
+label-last-round-short = Dernière manche
+label-own-series = À toi : rien dessus, rien dessous.
+next-red-up = Suite : plus haut, rouge ou joker
+next-red-down = Suite : plus bas, rouge ou joker
+next-mauve-up = Suite : plus haut, mauve ou joker
+next-mauve-down = Suite : plus bas, mauve ou joker
+next-joker-up = Suite : plus haut, toute couleur
+next-joker-down = Suite : plus bas, toute couleur
 label-kept = Les cartes mises de côté
 label-noted = { count-hourglasses } de la première pioche
 label-wins = gagne
@@ -230,26 +234,35 @@ ask-play = Jouer ton { $card } ?
 ask-other = { $seat } choisit une carte…
 first-pick = Choisis d’abord une carte de ta main.
 help-pick-start = Elle commence une série devant toi.
-help-pick-any = Avec une lettre jaune, elle prend cette série ; sinon dessous, ou nouvelle série.
-help-pick-full = Avec une lettre jaune, elle prend cette série ; sinon, dessous.
+help-pick-any = Une lettre jaune : elle prend cette série.
+help-pick-full = Lettre jaune : elle prend la série ; sinon, dessous.
 help-pick-under = Aucune ne prend de série : glisses-en une dessous.
 help-pick-discard = Les trois séries sont à toi : elle ira sous la pioche.
 help-aim-start = Choisis le sens : + monte, − descend.
-help-aim-any = Prends une série, glisse la carte dessous, ou commence une série.
+help-aim-any = Sur une série, dessous, ou une nouvelle série.
 help-aim-full = Prends une série, ou glisse la carte dessous.
 help-aim-under = Glisse-la sous une série.
 help-aim-discard = Glisse-la sous la pioche.
-after-start = À toi, jusqu’à ce qu’une carte qui suit le { $card } la prenne.
-after-capture = Tu la prends à { $owner_seat } ; la suite se joue sur ton { $card }.
-after-tuck = { $owner_seat } garde la série ; le { $card } n’en change pas la suite.
+after-start = À toi, jusqu’à ce qu’une autre carte la prenne.
+after-capture = Elle vient à toi ; la suite se joue sur ton { $card }.
+after-tuck = Son propriétaire la garde ; la suite ne change pas.
 after-discard = Les autres voient le geste, mais pas le { $card }.
 do-pick = Choisis une carte
 do-aim = Choisis sa place
 do-start-up = Commencer la série { series-letter } (+) avec le { $card } · { count-hourglasses }
 do-start-down = Commencer la série { series-letter } (−) avec le { $card } · { count-hourglasses }
 do-capture = Prendre la série { series-letter } à { $owner_seat } · { count-hourglasses }
-do-tuck = Glisser le { $card } sous la série { series-letter } de { $owner_seat }
+do-tuck = Glisser le { $card } sous la série { series-letter } { DE($owner_seat) }
 do-discard = Glisser le { $card } sous la pioche
+do-start-up-short = Commencer la { series-letter } (+)
+do-start-down-short = Commencer la { series-letter } (−)
+do-capture-short = Prendre la { series-letter } · { count-hourglasses }
+do-tuck-short = Glisser sous la { series-letter }
+do-discard-short = Sous la pioche
+do-go-on = Continuer
+key-capture = prendre la série A, B, C
+key-tuck = glisser sous une série ; encore pour la suivante
+key-start = commencer une série
 misfit-red = rouge sur mauve
 misfit-mauve = mauve sur rouge
 misfit-up = { $number } sur { $last } : elle monte
@@ -263,13 +276,29 @@ live-takes = Il prend la série { $series_list }.
 live-aimed = { $move }. Entrée pour jouer.
 live-holding = Dans ta main : { $hand }.
 
-guide-pick-start = Choisis une carte. Elle ouvre une série : une petite valeur monte loin, une grande descend loin.
+guide-rounds = { $passes ->
+    [2] quatre manches
+   *[other] { $players ->
+        [2] cinq à sept manches
+        [3] quatre ou cinq manches
+        [4] trois manches
+       *[other] deux manches
+    }
+}
+guide-pick-start = On joue { guide-rounds }. Choisis une carte pour ouvrir une série : une petite monte loin, une grande descend loin.
 guide-aim-start = Choisis + si la série doit monter, − si elle doit descendre.
-guide-pick-any = Une lettre jaune dit quelle série ta carte peut prendre. Choisis-en une.
-guide-aim-any = Touche une série pour la prendre avec ses sabliers, ou glisse la carte dessous.
-guide-pick-discard = Tout est à toi. Choisis la carte que tu veux perdre : elle ira sous la pioche.
+guide-pick-any = On joue { guide-rounds }. Une lettre jaune : la série que la carte prend. Choisis une carte.
+guide-aim-any = Prends une série et ses sabliers, ou glisse dessous. Jamais sur ni sous la tienne.
+guide-pick-discard = Tout est à toi, et rien ne va sous ses propres séries. Choisis la carte à perdre.
 guide-aim-discard = Glisse-la sous la pioche.
-guide-play-start = Joue : la série est à toi, tant que personne ne la prend. Ses sabliers comptent à la fin de la manche.
-guide-play-capture = Joue : la série vient devant toi. À la fin de la manche, tu gardes ses sabliers si elle y est encore.
+guide-play-start = Joue : elle est à toi tant que personne ne la prend. Toi, tu n’y mets rien, ni dessus ni dessous.
+guide-play-capture = Joue : elle vient à toi. En fin de manche, tu gardes ses sabliers si tu l’as encore.
 guide-play-tuck = Joue : la carte part sous la série, dont le propriétaire gagne ses sabliers.
 guide-play-discard = Joue : toi seul sauras quelle carte est là.
+
+## Le résumé : chaque événement en deux à quatre mots, après la tête du joueur
+
+chip-start = commence : { $card }
+chip-capture = prend { series-letter }
+chip-tuck = glisse sous { series-letter }
+chip-discard = écarte une carte

@@ -8,6 +8,7 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from tablee.core.mistake import Mistake
+from tablee.server.people.faces import avatar_of, check_avatar
 from tablee.server.people.guests import LINK
 from tablee.server.people.text_input import check_name
 from tablee.server.pulse import now
@@ -37,12 +38,15 @@ class Me(Struct, frozen=True):
     """The reader. `name` is null for a visitor who is not a guest yet."""
 
     name: str | None
+    avatar: str | None = None
+    """The reader's face, chosen or given. Null for a visitor."""
 
 
 class NewName(Struct, frozen=True, forbid_unknown_fields=True):
-    """The name that the reader chooses."""
+    """The name that the reader chooses and, if it is not null, the face."""
 
     name: TypedText
+    avatar: TypedText | None = None
 
 
 class Recovery(Struct, frozen=True):
@@ -64,27 +68,32 @@ class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
     passphrase: TypedText
 
 
+def as_me(guest: GuestRow) -> Me:
+    return Me(guest.name, avatar_of(guest))
+
+
 def as_guest(request: AnyRequest, guest: GuestRow, status: int = 200) -> Response[Me]:
     """An answer whose cookie signs the reader in as `guest`."""
-    return Response(Me(guest.name), status_code=status, cookies=[cookie_for(request, guest)])
+    return Response(as_me(guest), status_code=status, cookies=[cookie_for(request, guest)])
 
 
 @get("/api/me", responses=ANSWERS)
 async def me(request: AnyRequest) -> Me:
     """The guest to whom my cookie belongs."""
     guest = await guest_of(request)
-    return Me(guest.name if guest else None)
+    return as_me(guest) if guest else Me(None)
 
 
 @post("/api/me", status_code=200, responses=ANSWERS)
 async def set_name(request: AnyRequest, data: JSONBody[NewName]) -> Response[Me]:
-    """Choose or change my name. A visitor becomes a guest and gets a cookie."""
+    """Choose or change my name and my face. A visitor becomes a guest and gets a cookie."""
+    avatar = "" if data.avatar is None else check_avatar(data.avatar)
     guests = place_of(request).guests
     guest = await guest_of(request)
     if guest is None:
         check_rate(place_of(request).arriving.take(address_of(request)))
-        return as_guest(request, await guests.welcome(check_name(data.name), now()))
-    return as_guest(request, await guests.rename(guest, data.name))
+        return as_guest(request, await guests.welcome(check_name(data.name), now(), avatar))
+    return as_guest(request, await guests.rename(guest, data.name, avatar))
 
 
 @post("/api/me/recovery", status_code=200, responses=ANSWERS)
@@ -117,7 +126,7 @@ async def register(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
     check_rate(place_of(request).arriving.take(address_of(request)))
     guest = await need_guest(request)
     await place_of(request).guests.register(guest, data.name, data.passphrase, now())
-    return Me(guest.name)
+    return as_me(guest)
 
 
 @post("/api/session", status_code=200, responses=ANSWERS)

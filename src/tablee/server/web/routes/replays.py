@@ -3,18 +3,21 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from litestar import Request, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, FromQuery
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tablee.core.mistake import Mistake
-from tablee.core.record import MOST_BYTES, Record, SeatRecord, decode_record
+from tablee.core.record import MOST_BYTES, Record, decode_record
 from tablee.core.replay import Verdict, verify_record
 from tablee.core.view import Outcome
 from tablee.registry import find_game
+from tablee.server.people.faces import faces_in_record
+from tablee.server.protocol import SeatInfo
 from tablee.server.tables.rematch import record as record_of
 from tablee.server.tables.replay_frames import ReplayFrame, frames
 from tablee.server.tables.table import Table
@@ -36,7 +39,7 @@ class Replay(Struct, frozen=True, kw_only=True):
     players: int
     options: dict[str, str]
     edition: str
-    seats: tuple[SeatRecord, ...]
+    seats: tuple[SeatInfo, ...]
     moves: int
     result: Outcome | None
     frames: tuple[ReplayFrame, ...]
@@ -50,11 +53,38 @@ class RecordCheck(Struct, frozen=True):
     secret: str | None
 
 
-def replay_of(record: Record, eyes: str) -> Replay:
-    """The replay of a record, from a spectator's view unless `eyes` names another one.
+class Played(NamedTuple):
+    """A recorded game, who played it, and which moves bots made for absent people."""
+
+    record: Record
+    seats: tuple[SeatInfo, ...]
+    stand_ins: dict[int, int]
+
+
+def played_in(record: Record) -> Played:
+    """A record that was uploaded. It does not say who had which face, or who was absent."""
+    faces = faces_in_record(record.fair.commitment, record.seats)
+    seats = tuple(
+        SeatInfo(name=seat.name, taken=True, bot=seat.bot or None, here=True, face=face, colour=number)
+        for number, (seat, face) in enumerate(zip(record.seats, faces, strict=True))
+    )
+    return Played(record, seats, {})
+
+
+def played_at(table: Table) -> Played:
+    """The finished game at a table, with the faces and colours that the players had there."""
+    record = record_of(table)
+    assert table.game_log is not None
+    seats = tuple(replace(seat, here=True) for seat in table.info().seats)
+    return Played(record, seats, table.game_log.stand_ins(0))
+
+
+def replay_of(played: Played, eyes: str) -> Replay:
+    """The replay of a game, from a spectator's view unless `eyes` names another one.
 
     `eyes` may be a seat's number, or `open`, which adds the views of all seats.
     """
+    record = played.record
     game = find_game(record.game)
     seat = int(eyes) if eyes.isdecimal() and len(eyes) < 3 else None
     if seat is not None and seat >= record.players:
@@ -66,10 +96,10 @@ def replay_of(record: Record, eyes: str) -> Replay:
         players=record.players,
         options=record.options,
         edition=record.edition,
-        seats=record.seats,
+        seats=played.seats,
         moves=len(record.moves),
         result=record.result,
-        frames=tuple(frames(game, record, seat, open_seats=open_seats)),
+        frames=tuple(frames(game, record, seat, open_seats=open_seats, stand_ins=played.stand_ins)),
     )
 
 
@@ -83,7 +113,7 @@ def _check_rate(request: AnyRequest) -> None:
     check_rate(place_of(request).arriving.take(f"record {address_of(request)}"))
 
 
-async def _in_thread(work: Callable[..., T], *given: Record | str) -> T:
+async def _in_thread(work: Callable[..., T], *given: Record | Played | str) -> T:
     return await asyncio.get_running_loop().run_in_executor(_replay_thread, work, *given)
 
 
@@ -93,12 +123,12 @@ async def _record_in_body(request: AnyRequest) -> Record:
     return decode_record(await request.body())
 
 
-async def _record_of_table(request: AnyRequest, table_id: str) -> Record:
-    """The record of a finished game."""
+async def _played_at_table(request: AnyRequest, table_id: str) -> Played:
+    """A finished game."""
     _check_rate(request)
 
-    async def whole(table: Table) -> Record:
-        return record_of(table)
+    async def whole(table: Table) -> Played:
+        return played_at(table)
 
     return await place_of(request).hub.ask(table_id, whole)
 
@@ -108,19 +138,20 @@ async def table_replay(
     request: AnyRequest, table_id: FromPath[str], eyes: FromQuery[str] = ""
 ) -> Replay:
     """The replay of a finished game at this place."""
-    return await _in_thread(replay_of, await _record_of_table(request, table_id), eyes)
+    return await _in_thread(replay_of, await _played_at_table(request, table_id), eyes)
 
 
 @get("/api/tables/{table_id:str}/proof", responses=ANSWERS)
 async def table_proof(request: AnyRequest, table_id: FromPath[str]) -> RecordCheck:
     """Whether each move followed the rules, and each deal came from the secret fixed before the game."""
-    return await _in_thread(check_record, await _record_of_table(request, table_id))
+    played = await _played_at_table(request, table_id)
+    return await _in_thread(check_record, played.record)
 
 
 @post("/api/replay", status_code=200, request_max_body_size=MOST_BYTES + 1, responses=ANSWERS)
 async def record_replay(request: AnyRequest, eyes: FromQuery[str] = "") -> Replay:
     """The replay of the record in the request."""
-    return await _in_thread(replay_of, await _record_in_body(request), eyes)
+    return await _in_thread(replay_of, played_in(await _record_in_body(request)), eyes)
 
 
 @post("/api/proof", status_code=200, request_max_body_size=MOST_BYTES + 1, responses=ANSWERS)

@@ -1,8 +1,7 @@
-"""HTTP routes for tables: the lobby, opening a table, everything before the start, the record."""
+"""HTTP routes for tables: opening a table, everything before the start, the record."""
 
 from typing import Annotated
 
-import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
@@ -10,19 +9,18 @@ from msgspec import Meta, Struct
 
 from tablee.core.record import encode_record
 from tablee.server import protocol as m
+from tablee.server.people.faces import avatar_of
 from tablee.server.tables import chat, seats
 from tablee.server.tables import rematch as rematches
 from tablee.server.tables import start as starts
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import TableSettings
 from tablee.server.web.errors import ANSWERS
-from tablee.server.web.identity import check_rate, guest_of, need_guest, place_of
-from tablee.store.rows import Kept, Status
+from tablee.server.web.identity import check_rate, need_guest, place_of
 
 AnyRequest = Request[None, None, State]
 Word = Annotated[str, Meta(max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=1000)]
-MAX_LISTED_TABLES = 100
 
 
 class TableWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -35,6 +33,7 @@ class TableWish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     first: Number | None = None
     clock: m.AnyClock = m.NoClock()
     is_open: bool = False
+    practice: bool = False
     quiet: bool | None = None
 
     def settings(self, quiet: bool = False) -> TableSettings:
@@ -70,9 +69,10 @@ class Start(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mute(Struct, frozen=True, forbid_unknown_fields=True):
-    """The number of a chat message whose author the host mutes."""
+    """The number of a chat message whose author the host mutes, or lets write again."""
 
     number: m.Seq
+    muted: bool = True
 
 
 class Quiet(Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,63 +88,15 @@ class OpenedTable(Struct, frozen=True):
     link: str
 
 
-class LobbyTable(Struct, frozen=True, omit_defaults=True):
-    """A table as the lobby lists it."""
-
-    id: str
-    game: str
-    status: Status
-    players: int
-    names: tuple[str, ...]
-    """One name for each seat. An empty seat has an empty name."""
-    free: int
-    clock: m.AnyClock
-    my_turn: bool = False
-
-
-class Lobby(Struct, frozen=True):
-    """The tables that anyone may join or watch, and my tables. Those where I am to act come first."""
-
-    open: tuple[LobbyTable, ...]
-    mine: tuple[LobbyTable, ...]
-
-
-def _lobby_table(kept: Kept, guest: str | None) -> LobbyTable:
-    settings = msgspec.json.decode(kept.table.wish, type=TableSettings)
-    rows = kept.seats[: settings.players]
-    to_act = kept.status.to_act
-    return LobbyTable(
-        id=kept.table.id,
-        game=kept.table.game,
-        status=kept.status.status,
-        players=settings.players,
-        names=tuple(row.name for row in rows),
-        free=sum(row.guest is None and row.bot is None for row in rows),
-        clock=settings.clock,
-        my_turn=guest is not None and to_act is not None and rows[to_act].guest == guest,
-    )
-
-
-@get("/api/tables", responses=ANSWERS)
-async def lobby(request: AnyRequest) -> Lobby:
-    """The open tables and my tables."""
-    store = place_of(request).store
-    guest = await guest_of(request)
-    mine = await store.tables_of(guest.id, MAX_LISTED_TABLES) if guest else []
-    shown = await store.listed(MAX_LISTED_TABLES)
-    return Lobby(
-        open=tuple(_lobby_table(kept, None) for kept in shown),
-        mine=tuple(_lobby_table(kept, guest.id if guest else None) for kept in mine),
-    )
-
-
 @post("/api/tables", status_code=201, responses=ANSWERS)
 async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> OpenedTable:
     """Open a table. I become its host and get the first seat without a bot."""
     guest = await need_guest(request)
     place = place_of(request)
     check_rate(place.creating.take(guest.id))
-    table_id = await place.hub.create(data.settings(), guest.id, guest.name, data.bots)
+    table_id = await place.hub.create(
+        data.settings(), guest.id, guest.name, data.bots, avatar=avatar_of(guest)
+    )
     return OpenedTable(table_id, f"/t/{table_id}")
 
 
@@ -164,13 +116,14 @@ async def sit(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Sit])
     guest = await need_guest(request)
     hub = place_of(request).hub
     return await hub.ask(
-        table_id, lambda table: seats.sit(table, guest.id, guest.name, data.seat, data.nonce)
+        table_id,
+        lambda table: seats.sit(table, guest.id, guest.name, avatar_of(guest), data.seat, data.nonce),
     )
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200, responses=ANSWERS)
 async def leave(request: AnyRequest, table_id: FromPath[str]) -> m.Table:
-    """Free my seat. After the start, let a bot play for me instead."""
+    """Free my seat. After the start, let a bot play for me instead. A host is then host no more."""
     guest = await need_guest(request)
     return await place_of(request).hub.ask(table_id, lambda table: seats.leave(table, guest.id))
 
@@ -184,7 +137,7 @@ async def back(request: AnyRequest, table_id: FromPath[str]) -> m.Table:
 
 @post("/api/tables/{table_id:str}/bot", status_code=200, responses=ANSWERS)
 async def put_bot(request: AnyRequest, table_id: FromPath[str], data: JSONBody[SeatBot]) -> m.Table:
-    """Give a seat to a bot, or free the seat; host only. During play, replace an absent player."""
+    """As host, give a seat to a bot, or free it. During play, any player may replace an absent one."""
     guest = await need_guest(request)
     hub = place_of(request).hub
     return await hub.ask(table_id, lambda table: seats.put_bot(table, guest.id, data.seat, data.level))
@@ -213,7 +166,7 @@ async def start(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Sta
 
 @post("/api/tables/{table_id:str}/rematch", status_code=200, responses=ANSWERS)
 async def rematch(request: AnyRequest, table_id: FromPath[str]) -> OpenedTable:
-    """Open a table for a rematch with the same players. Everyone moves to the next seat."""
+    """Open a table for a rematch, without people who have left. Everyone moves to the next seat."""
     guest = await need_guest(request)
     hub = place_of(request).hub
     new_id = await hub.ask(table_id, lambda table: rematches.rematch(table, guest.id))
@@ -222,10 +175,10 @@ async def rematch(request: AnyRequest, table_id: FromPath[str]) -> OpenedTable:
 
 @post("/api/tables/{table_id:str}/mute", status_code=200, responses=ANSWERS)
 async def mute(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Mute]) -> m.Table:
-    """As host, stop someone from writing in this chat."""
+    """As host, stop someone from writing in this chat, or let them write again."""
     guest = await need_guest(request)
     hub = place_of(request).hub
-    return await hub.ask(table_id, lambda table: chat.mute(table, guest.id, data.number))
+    return await hub.ask(table_id, lambda table: chat.mute(table, guest.id, data.number, data.muted))
 
 
 @post("/api/tables/{table_id:str}/quiet", status_code=200, responses=ANSWERS)
@@ -249,7 +202,6 @@ async def record(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes
 
 
 ROUTES = [
-    lobby,
     open_table,
     look,
     sit,

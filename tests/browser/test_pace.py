@@ -1,0 +1,115 @@
+"""The moves of the others are shown one after the other, and a recap stays until the reader acts.
+
+The page's clock stands still unless a test moves it on, so nothing depends on the machine's speed.
+"""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.person import Person
+from tests.browser.table_setup import play, post, sit_at
+from tests.server.server_process import ServerProcess
+
+TICK_MS = 50
+LONGEST_SHOW_MS = 15_000
+
+
+@pytest.fixture
+def reader(browser: Browser, server: ServerProcess) -> Iterator[Person]:
+    """A person who sees the moves of the others at the normal speed."""
+    with Person(browser, server.address, plain=False, speed="normal") as person:
+        yield person
+
+
+def begin(person: Person) -> str:
+    """Begin a game against three bots, stop the page's clock, and make one move. The bots answer it."""
+    person.page.clock.install()
+    table = sit_at(person, "klunker", 4)
+    post(person, f"/api/tables/{table}/start")
+    person.go(f"/t/{table}")
+    expect(person.page.locator(".phase.mine")).to_be_visible()
+    person.page.clock.pause_at(person.page.evaluate("Date.now()") + 1000)
+    play(person, table, random.Random(1))
+    expect(person.page.locator(".table")).to_have_attribute("data-behind", "3")
+    return table
+
+
+def shown(person: Person) -> list[tuple[int, str]]:
+    """Let the show run to its end. Returns each position with the sentences of the banner."""
+    seen: list[tuple[int, str]] = []
+    for _ in range(0, LONGEST_SHOW_MS, TICK_MS):
+        person.page.clock.run_for(TICK_MS)
+        now = (person.seq, person.page.locator(".phase > b").inner_text())
+        if not seen or seen[-1] != now:
+            seen.append(now)
+        if person.is_my_turn:
+            return seen
+    raise AssertionError("the show never ended")
+
+
+def test_each_move_is_told_before_it_is_shown(reader: Person) -> None:
+    begin(reader)
+    first = reader.seq
+    seen = shown(reader)
+    told = [(seq, words) for seq, words in seen if " puts into the window: " in words]
+    assert [seq for seq, _ in told] == [first + number for number in (0, 1, 1, 2, 2, 3)]
+    assert [words for _, words in told[::2]] == [words for _, words in told[1::2]]
+    assert len({words for _, words in told}) == 3
+
+
+def test_the_recap_has_a_number_a_face_and_words_for_each_turn(reader: Person) -> None:
+    begin(reader)
+    shown(reader)
+    chips = reader.page.locator(".since .chip")
+    assert [words.split()[0] for words in chips.all_inner_texts()] == ["1", "2", "3"]
+    marks = reader.page.locator("[data-mark]")
+    assert {mark.get_attribute("data-mark") for mark in marks.all()} == {"1", "2", "3"}
+    chips.nth(1).click()
+    expect(reader.page.locator(".phase > b")).to_contain_text("puts into the window")
+    expect(reader.page.locator(".turn-mark.looked").first).to_be_attached()
+    chips.nth(1).click()
+    expect(reader.page.locator(".phase.mine")).to_be_visible()
+
+
+def test_the_first_touch_of_a_piece_brings_the_help_and_escape_the_recap(reader: Person) -> None:
+    begin(reader)
+    shown(reader)
+    strip = reader.page.locator(".since")
+    reader.page.locator(".palm button").first.click()
+    expect(strip).to_have_count(0)
+    expect(reader.page.locator("[data-mark]")).to_have_count(0)
+    reader.press("Escape")
+    expect(strip).to_be_visible()
+
+
+@pytest.mark.parametrize("key", ["Space", "Escape"])
+def test_a_key_ends_the_show(reader: Person, key: str) -> None:
+    begin(reader)
+    before = reader.seq
+    reader.press(key)
+    assert reader.is_my_turn
+    assert reader.seq == before + 3
+    expect(reader.page.locator(".since .chip")).to_have_count(3)
+
+
+def test_a_tap_on_a_card_ends_the_show_and_picks_the_card(reader: Person) -> None:
+    begin(reader)
+    expect(reader.page.locator(".table:not([data-busy])")).to_be_attached()
+    expect(reader.page.locator(".phase.mine")).to_have_count(0)
+    # The card is still marked as disabled, so Playwright would wait if it were asked to click it.
+    box = reader.page.locator(".palm button").first.bounding_box()
+    assert box
+    reader.page.mouse.click(box["x"] + 12, box["y"] + 12)
+    assert reader.is_my_turn
+    expect(reader.page.locator(".palm button.sel")).to_have_count(1)
+
+
+def test_the_reader_who_wants_it_sees_all_at_once(reader: Person) -> None:
+    begin(reader)
+    reader.press("m")
+    reader.page.get_by_label("The others’ moves").select_option("once")
+    expect(reader.page.locator(".phase.mine")).to_be_visible()
+    assert reader.page.evaluate("localStorage.getItem('speed')") == "once"
