@@ -10,6 +10,7 @@ import msgspec
 from tablee.core.action import Action
 from tablee.core.match import Match
 from tablee.core.setting import Setting
+from tablee.server.people.faces import PERSON_FACES
 from tablee.server.tables.game_log import GameLog
 from tablee.server.tables.table import Table
 from tablee.server.tables.view_messages import ViewMessages
@@ -82,6 +83,11 @@ class World:
             for seat in range(setting.players)
             if seat not in bots
         }
+        for (
+            seat,
+            person,
+        ) in people.items():  # a face that is not chosen would go by the person's random id
+            await person.post("/api/me", name=f"P{seat}", avatar=PERSON_FACES[seat])
         host = next(iter(people.values()))
         self.id = await host.open_table(
             setting.game,
