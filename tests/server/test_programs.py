@@ -94,6 +94,7 @@ async def test_two_example_bots_and_house_bots_play_a_whole_game_by_link(
         host = await live.guest("Host")
         bots = dict.fromkeys(range(3, players), "random")
         table = await host.open_table(game, players, bots=bots)
+        await host.socket(table)  # who watches stays the host after standing up
         await host.post(f"/api/tables/{table}/leave")
         link = f"{server.address}/t/{table}"
         command = [sys.executable, str(BOT), link]
@@ -120,8 +121,12 @@ CHECKS = (
 )
 
 
-async def schemathesis(tmp_path: Path, examples: int, seconds: int) -> str:
-    """Runs Schemathesis as a guest against a running server. Returns its report."""
+NOT_TRIED = "/api/me/renew"
+"""Renewing changes the cookie with which Schemathesis comes."""
+
+
+async def schemathesis(tmp_path: Path, examples: int, seconds: int) -> None:
+    """Let Schemathesis try every operation, as a guest, on a running server."""
     with ServerProcess(tmp_path / "data") as server:
         await server.until_ready()
         answer = httpx.post(f"{server.address}/api/me", json={"name": "Schemathesis"})
@@ -131,20 +136,22 @@ async def schemathesis(tmp_path: Path, examples: int, seconds: int) -> str:
         command += ["--max-time", str(seconds), "-H", f"cookie: {cookie}", "--checks", CHECKS]
         command += [
             "--exclude-path",
-            "/api/me/renew",
+            NOT_TRIED,
             "--phases",
             "coverage,fuzzing" if examples > 1 else "coverage",
         ]
         done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, check=False)
         assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-1000:]
-        return done.stdout
+        paths = httpx.get(f"{server.address}/api/openapi.json").json()["paths"]
+        operations = sum(len(them) for path, them in paths.items() if path != NOT_TRIED)
+        assert f"Tested: {operations}\n" in done.stdout
 
 
 async def test_every_address_answers_as_it_says_it_does(tmp_path: Path) -> None:
-    assert "Tested: 32" in await schemathesis(tmp_path, 1, 90)
+    await schemathesis(tmp_path, 1, 90)
 
 
 @pytest.mark.seconds(3600)
 @pytest.mark.long
 async def test_every_address_answers_as_it_says_it_does_for_long(tmp_path: Path) -> None:
-    assert "Tested: 32" in await schemathesis(tmp_path, 200, 600)
+    await schemathesis(tmp_path, 200, 600)

@@ -203,13 +203,15 @@ def test_a_turn_whose_announcement_was_lost_in_a_crash_is_still_handled_once(tmp
 
 
 def as_before(file: Path) -> None:
-    """Convert a file to the format of the previous version, which stored no turns."""
+    """Convert a file to the format of version 2, which stored no turns, avatars and faces."""
     db = sqlite3.connect(file)
     for statement in (
         "ALTER TABLE moves DROP COLUMN due",
         "ALTER TABLE moves DROP COLUMN turn",
         "ALTER TABLE turns DROP COLUMN turn",
         "DROP TABLE takeovers",
+        "ALTER TABLE guests DROP COLUMN avatar",
+        "ALTER TABLE seats DROP COLUMN face",
         "PRAGMA user_version = 2",
     ):
         db.execute(statement)
@@ -218,7 +220,7 @@ def as_before(file: Path) -> None:
 
 
 @pytest.mark.one_store
-async def test_a_place_of_the_version_before_opens_and_goes_on(tmp_path: Path) -> None:
+async def test_a_place_from_before_turns_opens_and_goes_on(tmp_path: Path) -> None:
     recorder, dice = Recorder(), random.Random(3)
     async with open_live(tmp_path) as live:
         ann, bob, one, other, table = await at_kinoko(live)

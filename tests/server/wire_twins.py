@@ -185,8 +185,8 @@ class WireTwins(Twins):
     async def _undo(self, players: list[int]) -> None:
         """Let the last player who acted ask for an undo. If someone must agree, they refuse."""
         game_log = self.worlds[0].game_log
-        last = game_log.last_act()
-        if last is None or last.seat not in players:
+        last = game_log.rows[game_log.marks[-1].seq]
+        if last.seat not in players:
             return
         seq = game_log.seq
         points = [

@@ -75,6 +75,8 @@ class GameLog:
         """For each message, identified by its seat and id, the number of the log entry that it made."""
         self._spent: Counter[int | None] = Counter()
         self.match: Match
+        self.bot_seats: frozenset[int] = frozenset()
+        """The seats in which bots began the match."""
         self.lone_person: int | None = None
         """The seat of the only person at the table. None if several people play, or none."""
         self.undid_bot = False
@@ -102,7 +104,9 @@ class GameLog:
         if row.kind != UNDO:
             self.marks.append(Mark(row.seq, len(self.match.log), by_bot, showed))
         if row.kind == START:
-            people = [seat for seat, record in enumerate(self.match.seats) if not record.bot]
+            seats = range(len(self.match.seats))
+            self.bot_seats = frozenset(seat for seat in seats if self.match.seats[seat].bot)
+            people = [seat for seat in seats if seat not in self.bot_seats]
             self.lone_person = people[0] if len(people) == 1 else None
 
     def remove_from(self, seq: int) -> None:
@@ -111,11 +115,6 @@ class GameLog:
             self._spent[row.seat] -= row.spent
             self.clients.pop((row.seat, row.client), None)
         del self.rows[seq:]
-
-    def last_act(self) -> MoveRow | None:
-        """The last action that has not been undone. None if there is none."""
-        last = self.rows[self.marks[-1].seq]
-        return last if last.kind == ACT else None
 
     def last_decision(self) -> int:
         """The place among the marks of the last action that a person chose. 0 if there is none."""
@@ -136,7 +135,7 @@ class GameLog:
                 break
             row = self.rows[mark.seq]
             assert row.seat is not None
-            if not row.client and not self.match.seats[row.seat].bot:
+            if not row.client and row.seat not in self.bot_seats:
                 found |= dict.fromkeys(range(before.log, mark.log), row.seat)
         return found
 

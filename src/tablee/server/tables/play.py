@@ -33,9 +33,10 @@ def show(table: Table, viewer: Viewer) -> None:
 
 
 def facts_of(table: Table, game_log: GameLog) -> Facts:
-    act, clock = game_log.last_act(), table.clock
+    clock = table.clock
     message = None if clock.is_untimed else clock.message(game_log, table.settings.players)
-    return Facts(game_log.seq, message, act.seat if act else None, _undoer(table, game_log))
+    last = game_log.rows[game_log.marks[-1].seq].seat  # nobody's, if the match has just begun
+    return Facts(game_log.seq, message, last, _undoer(table, game_log))
 
 
 def _undoer(table: Table, game_log: GameLog) -> int | None:
