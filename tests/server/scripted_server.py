@@ -83,11 +83,9 @@ class World:
             for seat in range(setting.players)
             if seat not in bots
         }
-        for (
-            seat,
-            person,
-        ) in people.items():  # a face that is not chosen would go by the person's random id
-            await person.post("/api/me", name=f"P{seat}", avatar=PERSON_FACES[seat])
+        # A face that is not chosen would depend on the person's random id.
+        for face, (seat, person) in zip(PERSON_FACES, people.items(), strict=False):
+            await person.post("/api/me", name=f"P{seat}", avatar=face)
         host = next(iter(people.values()))
         self.id = await host.open_table(
             setting.game,
