@@ -101,8 +101,8 @@ def test_the_ending_says_for_whom_a_bot_finished_the_game(person: Person, other:
     path = table_for(person, OUTSIDE, 2, other)
     post(other, f"/api/tables/{path.removeprefix('/t/')}/leave")
     play_to_the_end({person: lambda who, _: who.play()})
-    bot = person.say("bot-regular")
-    person.sees(person.say("stood-in", name="Bob 1", bot=bot))
+    level = person.say("level-regular")
+    person.sees(person.say("stood-in", name="Bob 1", level=level))
 
 
 # --- the clock ---

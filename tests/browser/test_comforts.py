@@ -42,11 +42,11 @@ def test_who_asked_for_it_is_called_by_sound_and_notice_when_it_is_their_turn(ca
         person.page.get_by_label("A sound when it is your turn").check()
         person.page.get_by_label("A notification when it is your turn").check()
         person.page.keyboard.press("m")
-        person.page.wait_for_function("audio.state === 'running'")  # the first tone has woken it up
+        person.page.wait_for_function("() => audio.state === 'running'")  # the first tone has woken it up
         person.page.evaluate("calls.length = 0; window.isAway = true")
         person.play()
         expect(person.page).to_have_title("● Your turn! Klunker · Tablée")
-        person.page.wait_for_function("calls.some(([what]) => what === 'notice')")
+        person.page.wait_for_function("() => calls.some(([what]) => what === 'notice')")
         calls = person.page.evaluate("calls")
         assert ["notice", "Your turn!", "Klunker"] in calls
         assert [call for call in calls if call[0] == "tone"] == [["tone", "running"]] * 2
@@ -88,7 +88,7 @@ def test_two_fingers_zoom_wherever_they_are_put(
         box = piece.bounding_box()
         assert box
         pinch(person, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        person.page.wait_for_function("visualViewport.scale > 1.2")
+        person.page.wait_for_function("() => visualViewport.scale > 1.2")
 
 
 def test_keys_are_called_as_the_readers_keyboard_has_them(

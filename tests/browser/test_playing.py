@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import until_ready
 from tests.browser.person import Person
-from tests.browser.table_steps import OUTSIDE, begin, open_table, play_to_the_end, sit_down
+from tests.browser.table_steps import OUTSIDE, ask, begin, open_table, play_to_the_end, sit_down
 from tests.server.server_process import ServerProcess
 
 
@@ -37,7 +37,7 @@ def test_two_people_in_two_browsers_play_a_game_without_art(person: Person, othe
 def test_a_whole_game_against_bots_by_keyboard_alone(person: Person) -> None:
     person.go("/g/professor-tempus")
     person.page.get_by_role("radio", name="2", exact=True).focus()
-    for key in ("Space", *["Tab"] * 2, "Enter"):
+    for key in ("Space", *["Tab"] * 3, "Enter"):
         person.page.keyboard.press(key)
     expect(person.page.locator(".plain")).to_be_visible()
     assert play_to_the_end({person: by_keyboard}) > 10
@@ -46,6 +46,7 @@ def test_a_whole_game_against_bots_by_keyboard_alone(person: Person) -> None:
 def test_a_killed_server_costs_neither_the_game_nor_a_choice_half_made(
     browser: Browser, server: ServerProcess, person: Person
 ) -> None:
+    ask(person, "me", name="Fox")
     person.go("/g/klunker")
     person.button("Play now").click()
     expect(person.page.locator(".phase.mine")).to_be_visible()
@@ -66,6 +67,7 @@ def test_a_killed_server_costs_neither_the_game_nor_a_choice_half_made(
 def test_an_action_sent_while_the_server_is_down_is_played_once_when_it_is_back(
     server: ServerProcess, person: Person
 ) -> None:
+    ask(person, "me", name="Fox")
     person.go("/g/klunker")
     person.button("Play now").click()
     expect(person.page.locator(".phase.mine")).to_be_visible()

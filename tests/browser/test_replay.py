@@ -51,7 +51,7 @@ def see(person: Person, eyes: str) -> None:
 
 
 def board(person: Person) -> str:
-    return person.page.locator(".board").inner_html()
+    return person.page.locator(".stage").inner_html()
 
 
 # --- a record from disk ---

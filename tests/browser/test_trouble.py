@@ -37,7 +37,7 @@ def test_an_address_that_is_none_says_so(person: Person) -> None:
     person.page.get_by_role("link", name="To the shelf").click()
     person.sees("What shall we play?")
     person.go("/nowhere")
-    assert "nothing at this address" in person.page.content()
+    person.sees("There is nothing here")
 
 
 def test_a_full_waiting_room_says_so_and_what_one_can_do(person: Person, other: Person) -> None:
