@@ -101,7 +101,7 @@ def test_the_ending_says_for_whom_a_bot_finished_the_game(person: Person, other:
     path = table_for(person, OUTSIDE, 2, other)
     post(other, f"/api/tables/{path.removeprefix('/t/')}/leave")
     play_to_the_end({person: lambda who, _: who.play()})
-    level = person.say("level-regular")
+    level = person.say("level-random")
     person.sees(person.say("stood-in", name="Bob 1", level=level))
 
 

@@ -1,6 +1,7 @@
 """Replays of finished games: forward and back, as any viewer sees them, by a link or from a file."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +52,9 @@ def see(person: Person, eyes: str) -> None:
 
 
 def board(person: Person) -> str:
-    return person.page.locator(".stage").inner_html()
+    """What the stage shows. The order of an element's classes depends on what was shown before."""
+    shown = person.page.locator(".stage").inner_html()
+    return re.sub('class="([^"]*)"', lambda found: " ".join(sorted(found[1].split())), shown)
 
 
 # --- a record from disk ---
