@@ -42,7 +42,8 @@ def test_who_asked_for_it_is_called_by_sound_and_notice_when_it_is_their_turn(ca
         person.page.get_by_label("A sound when it is your turn").check()
         person.page.get_by_label("A notification when it is your turn").check()
         person.page.keyboard.press("m")
-        person.page.wait_for_function("() => audio.state === 'running'")  # the first tone has woken it up
+        # The first tone wakes the audio up.
+        person.page.wait_for_function("() => audio.state === 'running'")
         person.page.evaluate("calls.length = 0; window.isAway = true")
         person.play()
         expect(person.page).to_have_title("● Your turn! Klunker · Tablée")
