@@ -54,3 +54,30 @@ async def test_too_much_talk_is_slowed_and_a_mute_is_heard_no_more(live: Live) -
     assert await ann.fails(f"/api/tables/{table}/mute", number=99) == (400, "chat-unknown")
     await ann.post(f"/api/tables/{table}/mute", number=0)
     assert (await other.asked("talk", text="x"))["why"] == "chat-muted"
+
+
+async def test_what_was_said_carries_the_name_that_its_author_has_now(live: Live) -> None:
+    ann, bob, eve = [await live.guest(name) for name in ("Ann", "Bob", "Eve")]
+    table = await ann.open_table("kinoko", 2)
+    other = await bob.socket(table)
+    await (await ann.socket(table)).asked("talk", text="at the table")
+    await (await eve.socket(table)).asked("talk", text="beside it")
+    await ann.post("/api/me", name="Anna")
+    await ann.post(f"/api/tables/{table}/sit")
+    assert (await other.until("heard", text="at the table", name="Anna"))["number"] == 0
+    await eve.post("/api/me", name="Eva")
+    await eve.socket(table)
+    assert (await other.until("heard", text="beside it", name="Eva"))["number"] == 1
+    later = await live.stranger().socket(table)
+    assert (await heard(later, "at the table"))["name"] == "Anna"
+    assert (await heard(later, "beside it"))["name"] == "Eva"
+
+
+async def test_a_mute_is_seen_and_can_be_undone(live: Live) -> None:
+    ann, _, _, other, table = await two_playing(live)
+    await other.asked("talk", text="hm")
+    await ann.post(f"/api/tables/{table}/mute", number=0)
+    await other.until("heard", text="hm", muted=True)
+    assert (await ann.get(f"/api/tables/{table}"))["seats"][1]["muted"] is True
+    await ann.post(f"/api/tables/{table}/mute", number=0, muted=False)
+    assert (await other.asked("talk", text="again"))["type"] == "done"

@@ -58,6 +58,9 @@ class Presence:
 
     def arrive(self, viewer: Viewer, seat: int | None) -> None:
         """Add a viewer. `seat` is the seat where the viewer's guest sits, if any."""
+        for other in self.viewers:
+            if other.guest == viewer.guest:
+                other.name = viewer.name  # the guest may have another name since that one connected
         self.viewers.add(viewer)
         self._guest_left_at.pop(viewer.guest, None)
         if seat is not None:
