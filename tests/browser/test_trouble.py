@@ -12,13 +12,16 @@ from tablee.store.sqlite import FILE
 from tests.browser.conftest import until_ready
 from tests.browser.person import Person
 from tests.browser.table_setup import begin, guest, post, sit_at
+from tests.browser.table_steps import OUTSIDE, table_for, until_my_turn
 from tests.server.server_process import ServerProcess
 
 OLDER = (
     "UPDATE moves SET body = CAST(replace(CAST(body AS TEXT), ?, ?) AS BLOB)"
     " WHERE table_id = ? AND seq = 0"
 )
-UNTIL_WORKING = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+UNTIL_WORKING = (
+    "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+)
 
 
 @pytest.mark.parametrize("path", ["/t/there-is-none", "/t/%E0%A4%A", "/t/there-is-none/replay"])
@@ -160,6 +163,31 @@ def kept(page: Page) -> list[str]:
         " (await (await caches.open(name)).keys()).map((it) => new URL(it.url).pathname)))).flat()"
     )
     return addresses
+
+
+DAY_MS = 24 * 3600 * 1000
+
+
+def test_a_tab_that_slept_for_a_day_shows_the_game_as_it_is_now(
+    server: ServerProcess, person: Person, other: Person
+) -> None:
+    person.page.clock.install()
+    table_for(person, OUTSIDE, 2, other)
+    person.play()
+    until_my_turn(other)
+    session = person.context.new_cdp_session(person.page)
+    session.send("Page.setWebLifecycleState", {"state": "frozen"})
+    server.kill()  # so that the sleeping tab's connection dies, too
+    server.start()
+    until_ready(server)
+    other.sees_no_more(other.say("line-lost"))
+    other.play()
+    session.send("Page.setWebLifecycleState", {"state": "active"})
+    person.page.clock.fast_forward(DAY_MS)
+    until_my_turn(person)
+    person.sees_no_more(person.say("line-lost"))
+    person.play()
+    until_my_turn(other)
 
 
 def test_offline_at_the_table_says_so_and_goes_on_by_itself(person: Person) -> None:
