@@ -10,12 +10,14 @@ import type {
   Offer,
   Refused,
   Seat,
+  Sound,
+  Sounds,
   Weights,
 } from './contract.ts';
 import { changesSince, observe, type Target } from './kit/changes.ts';
 import { look, travel, TRAVEL_MS, type Seen } from './kit/travel.ts';
 import type { Menu } from './http.generated.ts';
-import { Pace, stepsOf, weightOf, type Step, type Told } from './pace.svelte.ts';
+import { Pace, soundOf, stepsOf, weightOf, type Step, type Told } from './pace.svelte.ts';
 import type { ClockInfo, OfferInfo, SeatInfo } from './protocol.ts';
 import { Recap } from './recap.svelte.ts';
 import { isBot, seatsOf } from './seat_labels.ts';
@@ -73,6 +75,10 @@ export class TableState {
   latest = $state.raw<Shown | null>(null);
   /** How weighty each line of this game's log is, for the pace. */
   weights: Weights = {};
+  /** Which lines of this game's log make a sound. */
+  sounds: Sounds = {};
+  /** Makes a sound, if the reader wants any. A live table sets it. */
+  sound: (sound: Sound) => void = () => {};
   readonly recap = new Recap();
   readonly pace = new Pace({
     show: (step, ms) => this.#showStep(step, ms),
@@ -171,7 +177,10 @@ export class TableState {
     else this.pace.land(true);
     this.recap.clear();
     this.pace.begin(next.jump ? 0 : TRAVEL_MS);
-    if (!next.jump) this.recap.add(next.lines, next.by ?? null, this.seat, this.weights);
+    if (!next.jump) {
+      this.recap.add(next.lines, next.by ?? null, this.seat, this.weights);
+      this.#sound(next.lines);
+    }
     void this.show(next);
   }
 
@@ -182,7 +191,8 @@ export class TableState {
   }
 
   /** Shows one step of the others, and marks what it has changed. The page is redrawn before this returns. */
-  #showStep({ shown }: Step, ms: number): void {
+  #showStep({ shown, told }: Step, ms: number): void {
+    if (ms && told) this.#sound([told.line]);
     if (!shown) return;
     const { root } = this;
     const turnsBefore = this.recap.turns.length;
@@ -198,6 +208,11 @@ export class TableState {
     void travel(root, before, this.motion, ms).then(() => {
       if (round === this.recap.round) this.recap.mark(changes, count);
     });
+  }
+
+  #sound(lines: readonly Line[]): void {
+    const sound = soundOf(lines, this.sounds, this.weights);
+    if (sound) this.sound(sound);
   }
 
   /** After a deal everything is new, so nothing is marked. */
