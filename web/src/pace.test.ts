@@ -4,7 +4,14 @@ import type { Weights } from './contract.ts';
 import { TableState, type Shown } from './table_state.svelte.ts';
 import { Texts } from './texts.ts';
 
-const WEIGHTS: Weights = { pass: 'pass', take: 'card', roll: 'dice', refill: 'none', sell: 'sale' };
+const WEIGHTS: Weights = {
+  pass: 'pass',
+  take: 'card',
+  roll: 'dice',
+  refill: 'none',
+  sell: 'sale',
+  peek: 'look',
+};
 const TEXTS = new Texts('en', [
   'pass = { $seat } passes.\ntake = { $seat } takes.\nsell = { $seat } sells.',
 ]);
@@ -229,4 +236,16 @@ test('what a move has changed gets the number of its turn', () => {
     { kind: 'place', id: 'row-1', seat: 1, number: 1 },
     { kind: 'thing', id: 'a', seat: 1, number: 1 },
   ]);
+});
+
+test('a place that somebody has looked at has an eye, until another turn changes it', () => {
+  table.pace.speed = 0;
+  (table.root as HTMLElement).innerHTML = '<i data-place="pile-A"></i>';
+  const named = (key: string, seat: number) => ({ key, facts: { seat, pile: 'A' } });
+  const mark = { kind: 'place', id: 'pile-A' };
+  table.take({ ...after(3, 1), lines: [named('peek', 1)] });
+  table.take({ ...after(4, 1), lines: [named('take', 1)] });
+  expect(table.recap.marks).toEqual([{ ...mark, isSeen: true, number: 1 }]);
+  table.take({ ...after(5, 2), lines: [named('take', 2)] });
+  expect(table.recap.marks).toEqual([{ ...mark, number: 2 }]);
 });

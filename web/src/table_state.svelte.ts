@@ -12,9 +12,10 @@ import type {
   Seat,
   Sound,
   Sounds,
+  Weight,
   Weights,
 } from './contract.ts';
-import { changesSince, observe, type Target } from './kit/changes.ts';
+import { changesSince, observe, type Sighting, type Target } from './kit/changes.ts';
 import { look, travel, TRAVEL_MS, type Seen } from './kit/travel.ts';
 import type { Menu } from './http.generated.ts';
 import { Pace, soundOf, stepsOf, weightOf, type Step, type Told } from './pace.svelte.ts';
@@ -201,7 +202,7 @@ export class TableState {
     this.#place(shown, ms > 0);
     flushSync();
     this.recap.add(shown.lines, shown.by ?? null, this.seat, this.weights);
-    const changes = root && seen ? this.#changes(changesSince(seen, root, shown.lines), shown) : [];
+    const changes = root && seen ? this.#changes(seen, root, shown) : [];
     const count = this.recap.turns.length - turnsBefore;
     if (!root || !before) return this.recap.mark(changes, count);
     const { round } = this.recap;
@@ -216,8 +217,9 @@ export class TableState {
   }
 
   /** After a deal everything is new, so nothing is marked. */
-  #changes(found: Target[], { lines }: Shown): Target[] {
-    return lines.some((line) => weightOf(line, this.weights) === 'deal') ? [] : found;
+  #changes(seen: Sighting, root: HTMLElement, { lines }: Shown): Target[] {
+    const ofWeight = (weight: Weight) => lines.filter((line) => weightOf(line, this.weights) === weight);
+    return ofWeight('deal').length ? [] : changesSince(seen, root, lines, ofWeight('look'));
   }
 
   #place(next: Shown, isMoving: boolean): void {
