@@ -18,7 +18,7 @@ import type {
 import { changesSince, observe, type Sighting, type Target } from './kit/changes.ts';
 import { look, travel, TRAVEL_MS, type Seen } from './kit/travel.ts';
 import type { Menu } from './http.generated.ts';
-import { Pace, soundOf, stepsOf, weightOf, type Step, type Told } from './pace.svelte.ts';
+import { Pace, seatOf, soundOf, stepsOf, weightOf, type Step, type Told } from './pace.svelte.ts';
 import type { ClockInfo, OfferInfo, SeatInfo } from './protocol.ts';
 import { Recap } from './recap.svelte.ts';
 import { isBot, seatsOf } from './seat_labels.ts';
@@ -152,11 +152,12 @@ export class TableState {
     const isOwn = this.seat !== null && next.by === this.seat;
     if (next.jump || isOwn) this.#begin(next);
     else {
-      if (!this.root || next.isLate) this.pace.land(true);
+      const isAtOnce = !this.root || (next.isLate && !this.isCovered());
+      if (isAtOnce) this.pace.land(true);
       const isPerson = typeof next.by !== 'number' || !isBot(this.infos[next.by] ?? {});
       const steps = stepsOf(next, this.weights, this.seat, isPerson);
-      if (this.root && !next.isLate) this.pace.push(...steps);
-      else for (const step of steps) this.#showStep(step, 0);
+      if (isAtOnce) for (const step of steps) this.#showStep(step, 0);
+      else this.pace.push(...steps);
     }
     this.#limit(next);
   }
@@ -178,11 +179,17 @@ export class TableState {
     else this.pace.land(true);
     this.recap.clear();
     this.pace.begin(next.jump ? 0 : TRAVEL_MS);
-    if (!next.jump) {
-      this.recap.add(next.lines, next.by ?? null, this.seat, this.weights);
-      this.#sound(next.lines);
-    }
+    const lines = next.jump ? this.#linesSinceOwn(next) : next.lines;
+    this.recap.add(lines, next.by ?? null, this.seat, this.weights);
+    if (!next.jump) this.#sound(next.lines);
     void this.show(next);
+  }
+
+  /** What the others have done since the reader's last move, for a reader who opens the table in the middle. */
+  #linesSinceOwn({ lines }: Shown): readonly Line[] {
+    const isOwn = (line: Line): boolean =>
+      weightOf(line, this.weights) !== 'none' && seatOf(line, this.weights, null) === this.seat;
+    return this.seat === null ? [] : lines.slice(lines.findLastIndex(isOwn) + 1);
   }
 
   /** On a clock, the show takes at most a fifth of the reader's time. */
