@@ -201,7 +201,7 @@ letter-piercing = P
 letter-earring = B
 letter-gold-tooth = De
 letter-shoe = Ch
-letter-fob-watch = M
+letter-fob-watch = G
 letter-tiara = Di
 letter-necklace = Co
 
