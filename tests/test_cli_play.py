@@ -1,6 +1,7 @@
 """`tablee play`: a person at the terminal types numbers, words and requests, and may stop early."""
 
 import random
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +10,8 @@ import pytest
 import tablee
 from tablee.cli.menu import folded
 from tablee.core.match import Match
+from tablee.core.texts import core_texts
+from tablee.server.people.faces import BOT_FACES
 from tests.conftest import Done, Shell
 from tests.terminal import CHOOSE, typist
 
@@ -40,6 +43,24 @@ def hand(match: Match) -> list[str]:
     return list(match.view(0).hand)  # type: ignore[attr-defined]  # Klunker's view has a hand
 
 
+def bots_in(shown: str, level: str = "random", language: str = "en") -> set[str]:
+    """The bots in the drawing of a Klunker table, by the names of their faces."""
+    found = set(re.findall(rf"^  (\S.*) \({level}\) · ", shown, flags=re.MULTILINE))
+    assert found <= {core_texts(language).say(f"face-{face}") for face in BOT_FACES}
+    return found
+
+
+@pytest.mark.parametrize(("language", "level"), [("en", "beginner"), ("fr", "débutant")])
+def test_bots_have_names_and_their_level_is_in_words(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, language: str, level: str
+) -> None:
+    monkeypatch.setattr("builtins.input", typist(iter(["q"])))
+    options = ("--players", 5, "--bots", "novice@5", "--seed", 1, "--lang", language)
+    shown = shell("play", "klunker", *options).out
+    assert len(bots_in(shown, level, language)) == 4
+    assert "novice" not in shown
+
+
 def klunker() -> Match:
     return tablee.new("klunker", 3, seed=6)
 
@@ -47,8 +68,9 @@ def klunker() -> Match:
 def test_the_first_screen_says_all_that_a_newcomer_needs(typing: Typing) -> None:
     shown = typing("q").out
     assert shown.startswith("The deals are committed to: ")
-    for part in ("Round 1 · Draw pile: 73 cards", "▶ Player 1 (you) · 1 note", "Player 2 (random)"):
+    for part in ("Round 1 · Draw pile: 73 cards", "▶ Player 1 (you) · 1 note"):
         assert part in shown
+    assert len(bots_in(shown)) == 2
     assert "Your turn. Put any number of cards into your window; at least one if it is empty." in shown
     assert "   1. Put into your window: " in shown
     assert CHOOSE in shown

@@ -2,8 +2,10 @@
 
 import random
 
+import pytest
 from playwright.sync_api import Browser, expect
 
+import tablee
 from tests.browser.conftest import until_ready
 from tests.browser.kunst_stuecke_canvas import place, tap
 from tests.browser.person import Person
@@ -101,8 +103,31 @@ def test_the_ending_says_for_whom_a_bot_finished_the_game(person: Person, other:
     path = table_for(person, OUTSIDE, 2, other)
     post(other, f"/api/tables/{path.removeprefix('/t/')}/leave")
     play_to_the_end({person: lambda who, _: who.play()})
-    level = person.say("level-random")
-    person.sees(person.say("stood-in", name="Bob 1", level=level))
+    person.sees(person.say("stood-in", name="Bob 1", level=person.say("level-random")))
+
+
+def test_a_stand_in_is_shown_as_such_on_the_score_sheet_and_in_the_log(
+    person: Person, other: Person
+) -> None:
+    path = table_for(person, OUTSIDE, 2, other)
+    post(other, f"/api/tables/{path.removeprefix('/t/')}/leave")
+    play_to_the_end({person: lambda who, _: who.play()})
+    sheet = person.page.get_by_role("region", name=person.say("end"), exact=True)
+    played = f"{person.say('score-stand-in')} {person.say('level-random')}"
+    expect(sheet.get_by_text(played)).to_have_count(1)
+    person.press("j")
+    log = person.page.get_by_role("region", name=person.say("log"), exact=True)
+    expect(log.get_by_text(person.say("stand-in-name", name="Bob 1")).first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", tablee.collection())
+def test_a_stand_in_is_shown_as_such_at_every_table(desk: Person, phone: Person, game: str) -> None:
+    path = table_for(desk, game, max(2, tablee.game(game).about.players[0]), phone)
+    stage = desk.page.locator(".stage")
+    expect(stage.locator(".av .bot")).to_have_count(0)
+    post(phone, f"/api/tables/{path.removeprefix('/t/')}/leave")
+    expect(stage.locator(".av .bot").first).to_be_visible()
+    expect(stage.get_by_text(desk.say("seat-away")).first).to_be_attached()
 
 
 # --- the clock ---

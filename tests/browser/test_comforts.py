@@ -39,15 +39,18 @@ def test_who_asked_for_it_is_called_by_sound_and_notice_when_it_is_their_turn(ca
         begin(person, sit_at(person, "klunker", 3))
         person.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         person.page.keyboard.press("m")
-        person.page.get_by_label("A sound when it is your turn").check()
+        person.page.get_by_label("Sounds: cards, dice, money, your turn").check()
         person.page.get_by_label("A notification when it is your turn").check()
         person.page.keyboard.press("m")
-        # The first tone wakes the audio up.
-        person.page.wait_for_function("() => audio.state === 'running'")
+        person.page.wait_for_function(
+            "() => window.audio?.state === 'running'"
+        )  # the first tone has woken it up
         person.page.evaluate("calls.length = 0; window.isAway = true")
         person.play()
         expect(person.page).to_have_title("● Your turn! Klunker · Tablée")
-        person.page.wait_for_function("() => calls.some(([what]) => what === 'notice')")
+        person.page.wait_for_function(
+            "() => ['notice', 'tone'].every((it) => calls.some(([what]) => what === it))"
+        )
         calls = person.page.evaluate("calls")
         assert ["notice", "Your turn!", "Klunker"] in calls
         assert [call for call in calls if call[0] == "tone"] == [["tone", "running"]] * 2

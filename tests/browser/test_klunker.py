@@ -1,11 +1,12 @@
 """Tests Klunker's table in the browser: whole games by pointer, touch and keyboard, and refusals."""
 
+import random
 import re
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser import table_steps
+from tests.browser import table_setup, table_steps
 from tests.browser.person import Person
 from tests.browser.table_steps import begin, fits_the_screen, open_table, play_to_the_end, sit_down
 from tests.server.server_process import ServerProcess
@@ -132,6 +133,31 @@ def test_enter_and_escape_work_after_pass_wherever_the_focus_is(desk: Person) ->
     expect(desk.yellow).to_contain_text("Pass and take purchase")
     desk.press("Enter")
     expect(page.locator(".own .purchase")).to_be_visible()
+
+
+def test_enter_and_escape_work_after_mine_free_wherever_the_focus_is(desk: Person) -> None:
+    table_steps.play_now(desk, "klunker")
+    page = desk.page
+    table = page.url.rpartition("/")[2]
+    own = page.locator(".frame[data-window='0']")
+    for turn in range(40):
+        table_steps.until_my_turn(desk)
+        if step(page) == "purchase" and own.is_enabled():
+            break
+        before = desk.seq
+        table_setup.play(desk, table, random.Random(turn))
+        desk.expect_more_than(before)
+    own.click()
+    expect(desk.yellow).to_contain_text("Take my window · free")
+    desk.press("Escape")
+    expect(desk.yellow).to_contain_text("Choose a window")
+    own.click()
+    page.locator(".hint-tool").click()  # the focus is on a tool now
+    before = desk.seq
+    desk.press("Enter")
+    desk.expect_more_than(before)
+    desk.press("j")
+    desk.sees("Anna takes the own window, for nothing.")
 
 
 def test_a_first_game_is_guided_until_it_is_skipped(browser: Browser, server: ServerProcess) -> None:

@@ -256,3 +256,26 @@ def test_a_phone_shows_no_keys_of_a_keyboard(phone: Person) -> None:
     rack(phone).first.click()
     expect(phone.yellow).to_be_visible()
     assert not any(key.is_visible() for key in phone.page.locator(".kbd").all())
+
+
+def test_enter_works_after_a_click_has_left_the_focus_on_a_mode(desk: Person) -> None:
+    table_for(desk, GAME, 2)
+    until_my_turn(desk)
+    rack(desk).first.click()
+    desk.page.locator(".seg .discard").click()
+    expect(desk.page.locator(".seg .discard")).to_be_focused()
+    desk.press("Enter")
+    asked = desk.page.get_by_role("dialog")
+    expect(asked).to_be_visible()
+    asked.locator(".btn.go").click()
+    desk.expect_more_than(0)
+
+
+def test_enter_presses_what_the_keyboard_has_focused(desk: Person) -> None:
+    table_for(desk, GAME, 2)
+    until_my_turn(desk)
+    desk.page.locator(".seg .discard").click()
+    rack(desk).first.click()
+    desk.tab_to(".seg [data-stop]")
+    desk.press("Enter")
+    expect(desk.page.get_by_role("dialog")).to_have_count(0)

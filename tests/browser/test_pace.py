@@ -10,11 +10,25 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.person import Person
+from tests.browser.table_setup import begin as table_begin
 from tests.browser.table_setup import play, post, sit_at
 from tests.server.server_process import ServerProcess
 
 TICK_MS = 50
 LONGEST_SHOW_MS = 15_000
+HIDE = """() => {
+  Object.defineProperty(document, 'hidden', {get: () => true});
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
+UNMARKED = """() => {
+  const boxes = (of) => [...document.querySelectorAll(of)].map((it) => it.getBoundingClientRect());
+  const pieces = boxes('.canvas [data-thing]');
+  const isOn = (mark) => pieces.some((it) => Math.hypot(it.x - mark.x, it.y - mark.y) < 2);
+  const canvas = document.querySelector('.canvas').getBoundingClientRect();
+  const isIn = ({x, y}) => x > canvas.x && x < canvas.right && y > canvas.y && y < canvas.bottom;
+  return boxes('.turn-mark').filter((it) => isIn(it) && !isOn(it));
+}"""
+"""The marks on the canvas that lie on no shape."""
 
 
 @pytest.fixture
@@ -113,3 +127,47 @@ def test_the_reader_who_wants_it_sees_all_at_once(reader: Person) -> None:
     reader.page.get_by_label("The others’ moves").select_option("once")
     expect(reader.page.locator(".phase.mine")).to_be_visible()
     assert reader.page.evaluate("localStorage.getItem('speed')") == "once"
+
+
+def test_a_tab_that_is_hidden_plays_nothing_and_has_the_recap_on_return(reader: Person) -> None:
+    begin(reader)
+    before = reader.seq
+    reader.page.evaluate(HIDE)
+    expect(reader.page.locator(".table")).to_have_attribute("data-seq", str(before + 3))
+    expect(reader.page.locator(".since .chip")).to_have_count(3)
+    expect(reader.page.locator(".phase.mine")).to_be_visible()
+
+
+def test_the_recap_is_there_again_after_the_page_is_loaded_anew(reader: Person) -> None:
+    begin(reader)
+    reader.press("Space")
+    chips = reader.page.locator(".since .chip")
+    expect(chips).to_have_count(3)
+    words = chips.all_inner_texts()
+    reader.page.reload()
+    expect(reader.page.locator(".phase.mine")).to_be_visible()
+    expect(chips).to_have_count(3)
+    assert chips.all_inner_texts() == words
+
+
+MOST_TURNS = 20
+
+
+def test_a_shape_that_was_slid_leaves_a_dotted_outline_and_its_mark_lies_on_it(
+    browser: Browser, server: ServerProcess
+) -> None:
+    with Person(browser, server.address, plain=False) as person:
+        table = sit_at(person, "kunst-stuecke", 3)
+        table_begin(person, table)
+        old = person.page.locator(".canvas .old")
+        for turn in range(MOST_TURNS):
+            before = person.seq
+            play(person, table, random.Random(turn))
+            person.expect_more_than(before)
+            expect(person.page.locator(".phase.mine")).to_be_visible()
+            if old.count():
+                break
+        expect(old.first).to_be_visible()
+        assert person.page.evaluate(UNMARKED) == []
+        person.page.locator(".rk").first.click()
+        expect(old.first).to_be_hidden()

@@ -119,6 +119,15 @@ def test_axe_finds_nothing_wrong_with_the_table(
         assert person.axe() == []
 
 
+def test_the_menu_names_the_tables_own_keys(desk: Person) -> None:
+    table_steps.play_now(desk, "professor-tempus")
+    table_steps.until_my_turn(desk)
+    desk.press("m")
+    menu = desk.page.get_by_role("region", name=desk.say("menu"))
+    named = menu.locator("dt").filter(visible=True).all_inner_texts()
+    assert {"1 2 3", "U", "+ −"} <= {" ".join(keys.split()) for keys in named}
+
+
 def test_a_card_dragged_onto_a_holder_aims_there_and_plays_only_with_the_button(desk: Person) -> None:
     start(desk, players="2")
     table_steps.until_my_turn(desk)

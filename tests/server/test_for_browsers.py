@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from tablee.core.texts import LANGUAGES, Texts, core_texts
 from tablee.registry import find_game
+from tablee.server.people.faces import BOT_FACES
 from tablee.server.tables.replay_frames import frames
 from tablee.server.web import browser_client as client
 from tests.forgery import GENUINE
@@ -194,6 +196,21 @@ async def test_without_the_client_plain_pages_serve(
     async with open_live(tmp_path) as live:
         page = await live.stranger().http.get("/")
         assert "Klunker" in page.text
+
+
+@pytest.mark.parametrize(("language", "level"), [("en", "regular"), ("fr", "habitué")])
+async def test_a_plain_page_names_the_bots_and_their_level_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, level: str
+) -> None:
+    monkeypatch.setattr(client, "is_built", lambda: False)
+    async with open_live(tmp_path) as live:
+        host = await live.guest("Ann")
+        table = await host.post("/api/tables", game="klunker", players=4, bots={"1": "regular"})
+        path, headers = f"/t/{table['id']}", {"accept-language": language}
+        page = await live.stranger().http.get(path, headers=headers)
+        names = [core_texts(language).say(f"face-{face}") for face in BOT_FACES]
+        told = f"<li>Ann</li><li>(?:{'|'.join(names)}) \\({level}\\)</li><li>…</li><li>…</li>"
+        assert re.search(f"<ol>{told}</ol>", page.text)
 
 
 async def test_the_clients_page_has_no_script_of_its_own_and_its_files_last(live: Live) -> None:

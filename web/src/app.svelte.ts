@@ -11,6 +11,9 @@ class App {
   language = $state<Language>('fr');
   theme = $state<Theme>('light');
   sound = $state(recall('sound') === 'on');
+  /** The volume of the sounds, from 0 to 100. */
+  volume = $state(volumeIn(recall('volume')));
+  haptics = $state(recall('haptics') === 'on');
   notices = $state(recall('notices') === 'on');
   /** Whether every game is shown as lists instead of pictures. */
   plain = $state(recall('plain') === 'on');
@@ -118,6 +121,16 @@ class App {
     keep('sound', this.sound ? 'on' : 'off');
   }
 
+  setVolume(volume: number): void {
+    this.volume = volume;
+    keep('volume', String(volume));
+  }
+
+  toggleHaptics(): void {
+    this.haptics = !this.haptics;
+    keep('haptics', this.haptics ? 'on' : 'off');
+  }
+
   togglePlain(): void {
     this.plain = !this.plain;
     keep('plain', this.plain ? 'on' : 'off');
@@ -161,6 +174,12 @@ class App {
     this.path = location.pathname;
     this.query = new URLSearchParams(location.search);
   }
+}
+
+/** The volume in what was stored. Where nothing usable is stored, it is in the middle. */
+function volumeIn(stored: string | null): number {
+  const volume = stored === null ? NaN : Number(stored);
+  return volume >= 0 && volume <= 100 ? volume : 50;
 }
 
 /** Reads a value from this browser's storage. Returns null if no value is stored or storage is forbidden. */

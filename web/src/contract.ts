@@ -54,6 +54,12 @@ export type Weight =
  */
 export type Weights = Readonly<Record<string, Weight>>;
 
+/** What the reader hears or feels, if they want to: a card, dice, a banknote, a round that is stopped, their turn. */
+export type Sound = 'card' | 'dice' | 'note' | 'stop' | 'turn';
+
+/** The sounds of a game's log lines by their keys. `Table.svelte` exports it as `sounds`. A missing key is silent. */
+export type Sounds = Readonly<Record<string, Exclude<Sound, 'turn'>>>;
+
 /** A seat as the client shows it. Seats are numbered from 0, and lists of seats follow that order. */
 export interface Seat {
   seat: number;

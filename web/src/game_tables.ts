@@ -1,9 +1,14 @@
 /** Finds each game's table, box picture and styles in the game's folder. This file names no game. */
 import { app } from './app.svelte.ts';
 import type { Component } from 'svelte';
-import type { TableProps, Weights } from './contract.ts';
+import type { Sounds, TableProps, Weights } from './contract.ts';
 
-type Loader = () => Promise<{ default: Component<TableProps>; weights?: Weights }>;
+interface TableModule {
+  default: Component<TableProps>;
+  weights?: Weights;
+  sounds?: Sounds;
+}
+type Loader = () => Promise<TableModule>;
 
 type Pictures = () => Promise<{ default: Component<{ step: number }> }>;
 const pictures = import.meta.glob('$games/*/table/How.svelte') as Record<string, Pictures>;
@@ -27,10 +32,13 @@ export async function loadTable(game: string): Promise<Component<TableProps> | n
   return load ? (await load()).default : null;
 }
 
-/** Loads the weights of a game's log lines, which its table exports. Without them, all lines weigh the same. */
-export async function loadWeights(game: string): Promise<Weights> {
-  const loaded = await byGame(tables, game)?.().catch(() => null);
-  return loaded?.weights ?? {};
+/**
+ * Loads the weights and the sounds of a game's log lines, which its table exports. Without them, all lines
+ * weigh the same and are silent.
+ */
+export async function loadPace(game: string): Promise<{ weights: Weights; sounds: Sounds }> {
+  const { weights = {}, sounds = {} } = (await byGame(tables, game)?.().catch(() => null)) ?? {};
+  return { weights, sounds };
 }
 
 /** Loads the component that explains a game in pictures. Returns null if the game has no such component. */

@@ -4,7 +4,7 @@
  *
  * Only the showing is paced: the reader may act as soon as the server says so, and that ends the show.
  */
-import type { Line, Weight, Weights } from './contract.ts';
+import type { Line, Sound, Sounds, Weight, Weights } from './contract.ts';
 import type { Shown } from './table_state.svelte.ts';
 
 /** The speeds that the reader can choose, as factors of all durations. At 0 everything is shown at once. */
@@ -61,6 +61,16 @@ export interface Stage {
 }
 
 export const weightOf = (line: Line, weights: Weights): Weight => weights[line.key] ?? 'card';
+
+/** The sound of the weightiest line that has one. A move makes one sound, however much it does. */
+export function soundOf(lines: readonly Line[], sounds: Sounds, weights: Weights): Sound | null {
+  const msOf = (line: Line): number => {
+    const { move, rest } = TIMES[weightOf(line, weights)];
+    return move + rest;
+  };
+  const [first] = lines.filter(({ key }) => key in sounds).sort((a, b) => msOf(b) - msOf(a));
+  return (first && sounds[first.key]) ?? null;
+}
 
 /** The seat that a line is about. A game that declares no weight for a line cannot say more than who acted. */
 export function seatOf({ key, facts }: Line, weights: Weights, by: number | null): number | null {

@@ -1,10 +1,18 @@
 /** Tests the pace of a live table: in which order, how long and when the others' moves are shown. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Weights } from './contract.ts';
+import { SPEEDS, speedNamed } from './pace.svelte.ts';
 import { TableState, type Shown } from './table_state.svelte.ts';
 import { Texts } from './texts.ts';
 
-const WEIGHTS: Weights = { pass: 'pass', take: 'card', roll: 'dice', refill: 'none', sell: 'sale' };
+const WEIGHTS: Weights = {
+  pass: 'pass',
+  take: 'card',
+  roll: 'dice',
+  refill: 'none',
+  sell: 'sale',
+  peek: 'look',
+};
 const TEXTS = new Texts('en', [
   'pass = { $seat } passes.\ntake = { $seat } takes.\nsell = { $seat } sells.',
 ]);
@@ -228,5 +236,70 @@ test('what a move has changed gets the number of its turn', () => {
   expect(table.recap.marks).toEqual([
     { kind: 'place', id: 'row-1', seat: 1, number: 1 },
     { kind: 'thing', id: 'a', seat: 1, number: 1 },
+  ]);
+});
+
+test('a place that somebody has looked at has an eye, until another turn changes it', () => {
+  table.pace.speed = 0;
+  (table.root as HTMLElement).innerHTML = '<i data-place="pile-A"></i>';
+  const named = (key: string, seat: number) => ({ key, facts: { seat, pile: 'A' } });
+  const mark = { kind: 'place', id: 'pile-A' };
+  table.take({ ...after(3, 1), lines: [named('peek', 1)] });
+  table.take({ ...after(4, 1), lines: [named('take', 1)] });
+  expect(table.recap.marks).toEqual([{ ...mark, isSeen: true, number: 1 }]);
+  table.take({ ...after(5, 2), lines: [named('take', 2)] });
+  expect(table.recap.marks).toEqual([{ ...mark, number: 2 }]);
+});
+
+test('a reader who opens the table in the middle has the recap of what the others did', () => {
+  const lines = [line('take', 1), line('take', 0), line('refill', 0), line('pass', 1), line('take', 2)];
+  table.take({ seq: 9, view: { seat: 0, to_act: [0] }, lines, jump: true });
+  expect(table.recap.turns.map(({ seat, lead }) => [seat, lead.key])).toEqual([
+    [1, 'pass'],
+    [2, 'take'],
+  ]);
+});
+
+test('what a reader missed while the connection was lost waits behind a score sheet, too', async () => {
+  let isCovered = true;
+  table.isCovered = () => isCovered;
+  table.take(after(5, 1, 'take', 2, { isLate: true }));
+  expect(table.seq).toBe(2);
+  isCovered = false;
+  await wait(1000);
+  expect(table.seq).toBe(5);
+  table.take(after(8, 2, 'take', 0, { isLate: true }));
+  expect(table.seq).toBe(8);
+});
+
+test('the recap stays while the reader waits, and goes when the reader has acted', async () => {
+  table.take(after(3, 1));
+  table.take(after(4, 2, 'take', 0));
+  await wait(60_000);
+  expect([table.recap.isShown, table.recap.turns.length]).toEqual([true, 2]);
+  table.take(after(5, 0));
+  expect(table.recap.isShown).toBe(false);
+});
+
+test('each speed is as many times slower or faster than the normal one', async () => {
+  const took: Record<string, number> = {};
+  for (const [name, speed] of Object.entries(SPEEDS)) {
+    table.pace.speed = speed;
+    table.take(after(table.seq + 1, 0, 'pass'));
+    await wait(421);
+    table.take(after(table.seq + 1, 1));
+    let ms = 0;
+    for (; table.pace.isPlaying; ms += 10) await wait(10);
+    took[name] = ms;
+  }
+  const { slow = 0, normal = 0, fast = 0, once } = took;
+  expect(once).toBe(0);
+  expect(Math.abs(slow / normal - SPEEDS.slow)).toBeLessThan(0.05);
+  expect(Math.abs(fast / normal - SPEEDS.fast)).toBeLessThan(0.05);
+});
+
+test('a speed that nobody knows counts as the normal one', () => {
+  expect(['slow', 'fast', 'once', 'warp', null].map(speedNamed)).toEqual([
+    ...['slow', 'fast', 'once', 'normal', 'normal'],
   ]);
 });

@@ -74,7 +74,8 @@ export class Recap {
 
   /**
    * Marks things with the number of their player's turn, if that is among the latest `count` turns, or else of
-   * the latest turn. A thing has only its newest mark.
+   * the latest turn. A thing has only its newest mark. A place that a player has looked at in the same turn
+   * keeps the eye.
    */
   mark(targets: readonly Target[], count = 1): void {
     const latest = this.turns.slice(-Math.max(1, count));
@@ -82,11 +83,15 @@ export class Recap {
     if (last === undefined || !targets.length) return;
     const numberOf = ({ seat }: Target): number =>
       latest.findLast((turn) => turn.seat === seat)?.number ?? last;
-    const isNew = (mark: Mark): boolean =>
-      targets.some((it) => it.kind === mark.kind && it.id === mark.id);
+    const isSame = (one: Target, two: Target): boolean => one.kind === two.kind && one.id === two.id;
+    const renew = (target: Target): Mark => {
+      const number = numberOf(target);
+      const old = this.marks.find((it) => isSame(it, target) && it.number === number);
+      return { ...target, ...(old?.isSeen && { isSeen: true }), number };
+    };
     this.marks = [
-      ...this.marks.filter((it) => !isNew(it)),
-      ...targets.map((it) => ({ ...it, number: numberOf(it) })),
+      ...this.marks.filter((mark) => !targets.some((it) => isSame(it, mark))),
+      ...targets.map(renew),
     ];
   }
 

@@ -7,7 +7,9 @@ import { LANGUAGES, Texts } from './texts.ts';
 
 const textsIn = (language: 'fr' | 'en'): Texts =>
   new Texts(language, [
-    readFileSync(`../src/tablee/server/texts/${language}.ftl`, 'utf8'),
+    ...['texts', 'server/texts'].map((folder) =>
+      readFileSync(`../src/tablee/${folder}/${language}.ftl`, 'utf8'),
+    ),
     'passed = { $seat } passes to { $other_seat }',
   ]);
 const bot = { taken: true, bot: 'novice' };

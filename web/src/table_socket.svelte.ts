@@ -6,7 +6,7 @@ import type { ChatMessage, TableInfo, ServerMessage, ViewMessage } from './proto
 import { TableState } from './table_state.svelte.ts';
 import { Connection } from './connection.ts';
 import { isEqual } from './kit/is_equal.ts';
-import { fetchTable, loadWeights } from './game_tables.ts';
+import { fetchTable, loadPace } from './game_tables.ts';
 import { SPEEDS } from './pace.svelte.ts';
 import { saveCommitment } from './commitments.ts';
 
@@ -188,7 +188,7 @@ export class TableSocket {
       const table = new TableState(info.game, await app.textsFor(info.game), director);
       table.title = app.titleOf(info.game);
       table.guide = recall(`played ${info.game}`) === null;
-      table.weights = await loadWeights(info.game);
+      Object.assign(table, await loadPace(info.game));
       table.pace.speed = SPEEDS[app.speed];
       this.#applySettings(table, this.info ?? info);
       this.table = table;

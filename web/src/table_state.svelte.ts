@@ -10,12 +10,15 @@ import type {
   Offer,
   Refused,
   Seat,
+  Sound,
+  Sounds,
+  Weight,
   Weights,
 } from './contract.ts';
-import { changesSince, observe, type Target } from './kit/changes.ts';
+import { changesSince, observe, type Sighting, type Target } from './kit/changes.ts';
 import { look, travel, TRAVEL_MS, type Seen } from './kit/travel.ts';
 import type { Menu } from './http.generated.ts';
-import { Pace, stepsOf, weightOf, type Step, type Told } from './pace.svelte.ts';
+import { Pace, seatOf, soundOf, stepsOf, weightOf, type Step, type Told } from './pace.svelte.ts';
 import type { ClockInfo, OfferInfo, SeatInfo } from './protocol.ts';
 import { Recap } from './recap.svelte.ts';
 import { isBot, seatsOf } from './seat_labels.ts';
@@ -73,6 +76,10 @@ export class TableState {
   latest = $state.raw<Shown | null>(null);
   /** How weighty each line of this game's log is, for the pace. */
   weights: Weights = {};
+  /** Which lines of this game's log make a sound. */
+  sounds: Sounds = {};
+  /** Makes a sound, if the reader wants any. A live table sets it. */
+  sound: (sound: Sound) => void = () => {};
   readonly recap = new Recap();
   readonly pace = new Pace({
     show: (step, ms) => this.#showStep(step, ms),
@@ -145,11 +152,12 @@ export class TableState {
     const isOwn = this.seat !== null && next.by === this.seat;
     if (next.jump || isOwn) this.#begin(next);
     else {
-      if (!this.root || next.isLate) this.pace.land(true);
+      const isAtOnce = !this.root || (next.isLate && !this.isCovered());
+      if (isAtOnce) this.pace.land(true);
       const isPerson = typeof next.by !== 'number' || !isBot(this.infos[next.by] ?? {});
       const steps = stepsOf(next, this.weights, this.seat, isPerson);
-      if (this.root && !next.isLate) this.pace.push(...steps);
-      else for (const step of steps) this.#showStep(step, 0);
+      if (isAtOnce) for (const step of steps) this.#showStep(step, 0);
+      else this.pace.push(...steps);
     }
     this.#limit(next);
   }
@@ -171,8 +179,17 @@ export class TableState {
     else this.pace.land(true);
     this.recap.clear();
     this.pace.begin(next.jump ? 0 : TRAVEL_MS);
-    if (!next.jump) this.recap.add(next.lines, next.by ?? null, this.seat, this.weights);
+    const lines = next.jump ? this.#linesSinceOwn(next) : next.lines;
+    this.recap.add(lines, next.by ?? null, this.seat, this.weights);
+    if (!next.jump) this.#sound(next.lines);
     void this.show(next);
+  }
+
+  /** What the others have done since the reader's last move, for a reader who opens the table in the middle. */
+  #linesSinceOwn({ lines }: Shown): readonly Line[] {
+    const isOwn = (line: Line): boolean =>
+      weightOf(line, this.weights) !== 'none' && seatOf(line, this.weights, null) === this.seat;
+    return this.seat === null ? [] : lines.slice(lines.findLastIndex(isOwn) + 1);
   }
 
   /** On a clock, the show takes at most a fifth of the reader's time. */
@@ -182,7 +199,8 @@ export class TableState {
   }
 
   /** Shows one step of the others, and marks what it has changed. The page is redrawn before this returns. */
-  #showStep({ shown }: Step, ms: number): void {
+  #showStep({ shown, told }: Step, ms: number): void {
+    if (ms && told) this.#sound([told.line]);
     if (!shown) return;
     const { root } = this;
     const turnsBefore = this.recap.turns.length;
@@ -191,7 +209,7 @@ export class TableState {
     this.#place(shown, ms > 0);
     flushSync();
     this.recap.add(shown.lines, shown.by ?? null, this.seat, this.weights);
-    const changes = root && seen ? this.#changes(changesSince(seen, root, shown.lines), shown) : [];
+    const changes = root && seen ? this.#changes(seen, root, shown) : [];
     const count = this.recap.turns.length - turnsBefore;
     if (!root || !before) return this.recap.mark(changes, count);
     const { round } = this.recap;
@@ -200,9 +218,15 @@ export class TableState {
     });
   }
 
+  #sound(lines: readonly Line[]): void {
+    const sound = soundOf(lines, this.sounds, this.weights);
+    if (sound) this.sound(sound);
+  }
+
   /** After a deal everything is new, so nothing is marked. */
-  #changes(found: Target[], { lines }: Shown): Target[] {
-    return lines.some((line) => weightOf(line, this.weights) === 'deal') ? [] : found;
+  #changes(seen: Sighting, root: HTMLElement, { lines }: Shown): Target[] {
+    const ofWeight = (weight: Weight) => lines.filter((line) => weightOf(line, this.weights) === weight);
+    return ofWeight('deal').length ? [] : changesSince(seen, root, lines, ofWeight('look'));
   }
 
   #place(next: Shown, isMoving: boolean): void {

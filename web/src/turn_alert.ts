@@ -1,8 +1,7 @@
-/** Alerts readers to their turn with a sound and a notification, each only if they asked for it. */
+/** Alerts readers to their turn with a notification, if they asked for it. The sound is in feel.ts. */
 import { app } from './app.svelte.ts';
 
 export function callToTable(game: string, link: string): void {
-  if (app.sound) ring();
   if (app.notices && document.hidden && Notification.permission === 'granted')
     // If the notification fails, the tab's title still says that it is the reader's turn.
     notify(game, link).catch(() => {});
@@ -18,25 +17,4 @@ async function notify(game: string, link: string): Promise<void> {
     window.focus();
     notice.close();
   };
-}
-
-let context: AudioContext | null = null;
-
-/** Plays two notes, like a spoon against a cup. Browsers allow sound only after the reader has touched the page. */
-export function ring(): void {
-  context ??= new AudioContext();
-  void context.resume();
-  for (const [at, pitch] of [
-    [0, 1320],
-    [0.14, 1760],
-  ] as const) {
-    const tone = context.createOscillator();
-    const volume = context.createGain();
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.12, context.currentTime + at);
-    volume.gain.exponentialRampToValueAtTime(0.0001, context.currentTime + at + 0.4);
-    tone.connect(volume).connect(context.destination);
-    tone.start(context.currentTime + at);
-    tone.stop(context.currentTime + at + 0.45);
-  }
 }

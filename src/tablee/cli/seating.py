@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from tablee.bots import Bot, check_bot, make_bot
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake, harmless
+from tablee.core.record import SeatRecord
 from tablee.core.texts import Texts
+from tablee.server.people.faces import bot_name, faces_in_record, level_words
 
 
 def read_bots(given: str, seats: int) -> list[str]:
@@ -28,9 +30,20 @@ def seat_bots(names: Sequence[str], seed: int | None) -> list[Bot]:
 
 
 def names_of(match: Match, texts: Texts) -> list[str]:
-    """The name to show for each seat. Control characters are escaped, because a name can be any text."""
-    names = []
-    for number, seat in enumerate(match.seats):
-        name = harmless(seat.name) or texts.name_of(number, ())
-        names.append(f"{name} ({harmless(seat.bot)})" if seat.bot else name)
-    return names
+    """The name to show for each seat. A bot is called as at a table in the browser.
+
+    Control characters are escaped, because a name can be any text.
+    """
+    faces = faces_in_record(match.proof.commitment, match.seats)
+    return [
+        harmless(_name_of(seat, face, texts)) or texts.name_of(number, ())
+        for number, (seat, face) in enumerate(zip(match.seats, faces, strict=True))
+    ]
+
+
+def _name_of(seat: SeatRecord, face: str, texts: Texts) -> str:
+    if not seat.bot:
+        return seat.name
+    if not seat.name:
+        return bot_name(face, seat.bot, texts)
+    return texts.say("bot-name", {"name": seat.name, "level": level_words(seat.bot, texts)})

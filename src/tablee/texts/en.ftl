@@ -3,6 +3,28 @@
 seat-name = Player { $number }
 nothing = nothing
 
+# --- players ---
+
+level-random = random
+level-greedy = greedy
+level-novice = beginner
+level-regular = regular
+level-master = master
+face-mill = Grinder
+face-alarm = Alarm Clock
+face-teapot = Teapot
+face-kettle = Kettle
+face-sugar = Sugar Bowl
+face-sieve = Colander
+face-moka = Coffee Pot
+face-salt = Salt Cellar
+face-whisk = Whisk
+face-toaster = Toaster
+face-pot = Stew Pot
+face-eggcup = Egg Cup
+stand-in-name = { $name } (bot)
+bot-name = { $name } ({ $level })
+
 # --- mistakes: what, why, what to do ---
 
 language-unknown = There is no language "{ $language }" here. Choose one of: { $known }.

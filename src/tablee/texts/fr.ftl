@@ -3,6 +3,28 @@
 seat-name = Joueur { $number }
 nothing = rien
 
+# --- les joueurs ---
+
+level-random = au hasard
+level-greedy = gourmand
+level-novice = débutant
+level-regular = habitué
+level-master = maître
+face-mill = Moulin
+face-alarm = Réveil
+face-teapot = Théière
+face-kettle = Bouilloire
+face-sugar = Sucrier
+face-sieve = Passoire
+face-moka = Cafetière
+face-salt = Salière
+face-whisk = Fouet
+face-toaster = Grille-pain
+face-pot = Cocotte
+face-eggcup = Coquetier
+stand-in-name = { $name } (robot)
+bot-name = { $name } ({ $level })
+
 # --- erreurs : quoi, pourquoi, que faire ---
 
 language-unknown = La langue « { $language } » n’existe pas ici. Choisis parmi : { $known }.

@@ -13,6 +13,8 @@ export interface Target {
   id: string;
   /** The seat to which the place belongs, if its id ends in a number. */
   seat?: number;
+  /** Whether somebody has only looked at it. */
+  isSeen?: boolean;
 }
 
 interface Thing {
@@ -57,9 +59,15 @@ export function observe(root: HTMLElement): Sighting {
 const placeOf = (element: HTMLElement): string | null =>
   element.closest<HTMLElement>('[data-place]')?.dataset.place ?? null;
 
-/** Finds what has changed since `before`. */
-export function changesSince(before: Sighting, root: HTMLElement, lines: readonly Line[]): Target[] {
+/** Finds what has changed since `before`. The lines in `looks` tell that somebody has looked at a place. */
+export function changesSince(
+  before: Sighting,
+  root: HTMLElement,
+  lines: readonly Line[],
+  looks: readonly Line[] = [],
+): Target[] {
   const now = observe(root);
+  const seen = placesIn(looks, now.places);
   const named = placesIn(lines, now.places);
   const moved = movedTo(before.things, now.things).filter(([, place]) => !named.has(place ?? ''));
   const full = crowded(moved.map(([, place]) => place));
@@ -69,7 +77,12 @@ export function changesSince(before: Sighting, root: HTMLElement, lines: readonl
   );
   const places = new Set([...named, ...full, ...other]);
   return [
-    ...[...places].map((id): Target => ({ kind: 'place', id, ...seatIn(id) })),
+    ...[...places].map((id): Target => ({
+      kind: 'place',
+      id,
+      ...seatIn(id),
+      ...(seen.has(id) && { isSeen: true }),
+    })),
     ...moved
       .filter(([, place]) => !full.has(place ?? ''))
       .map(([id, place]): Target => ({ kind: 'thing', id, ...seatIn(place ?? '') })),

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from tablee.core.mistake import Mistake
 from tablee.core.record import SeatRecord
+from tablee.core.texts import Texts
 from tablee.store.rows import GuestRow, SeatRow
 
 BOT_FACES = (
@@ -72,6 +73,17 @@ def faces_in_record(commitment: str, seats: Sequence[SeatRecord]) -> list[str]:
     """The faces for a replay. A record has none, so that its commitment decides."""
     kinds = [BOT_FACES if seat.bot else PERSON_FACES for seat in seats]
     return _deal(commitment, kinds, ["" for _ in seats])
+
+
+def bot_name(face: str, bot: str, texts: Texts) -> str:
+    """What a bot is called where there are no pictures: by its face and, in words, its level."""
+    return texts.say("bot-name", {"name": texts.say(f"face-{face}"), "level": level_words(bot, texts)})
+
+
+def level_words(bot: str, texts: Texts) -> str:
+    """A bot's level in words. A budget, as in `master@2000`, is left out."""
+    level = bot.partition("@")[0]
+    return texts.say(f"level-{level}") if texts.has(f"level-{level}") else level
 
 
 def _deal(seed: str, kinds: Sequence[tuple[str, ...]], faces: list[str]) -> list[str]:

@@ -2,27 +2,10 @@
 
 # --- people and bots ---
 
-level-random = random
-level-greedy = greedy
-level-novice = beginner
-level-regular = regular
-level-master = master
 level-novice-about = is learning
 level-regular-about = takes care
 level-master-about = forgives nothing
 bot-away = Free { $name }’s chair
-face-mill = Grinder
-face-alarm = Alarm Clock
-face-teapot = Teapot
-face-kettle = Kettle
-face-sugar = Sugar Bowl
-face-sieve = Colander
-face-moka = Coffee Pot
-face-salt = Salt Cellar
-face-whisk = Whisk
-face-toaster = Toaster
-face-pot = Stew Pot
-face-eggcup = Egg Cup
 face-fox = Fox
 face-badger = Badger
 face-owl = Owl
@@ -33,7 +16,6 @@ face-frog = Frog
 face-bear = Bear
 face-cat = Cat
 face-mouse = Mouse
-stand-in-name = { $name } (bot)
 score-stand-in = a bot played for them:
 avatar-choose = Your face at the table
 same-name = { $name } { $number }
@@ -245,7 +227,9 @@ speed-slow = slow
 speed-normal = normal
 speed-fast = fast
 speed-once = all at once
-sound = A sound when it is your turn
+sound = Sounds: cards, dice, money, your turn
+volume = Volume
+haptics = Vibration
 notices = A notification when it is your turn
 watch-link = This table’s link
 keys = By keyboard

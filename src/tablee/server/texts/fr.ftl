@@ -2,27 +2,10 @@
 
 # --- les gens et les robots ---
 
-level-random = au hasard
-level-greedy = gourmand
-level-novice = débutant
-level-regular = habitué
-level-master = maître
 level-novice-about = débute
 level-regular-about = s’applique
 level-master-about = ne pardonne rien
 bot-away = Libérer la chaise { DE($name) }
-face-mill = Moulin
-face-alarm = Réveil
-face-teapot = Théière
-face-kettle = Bouilloire
-face-sugar = Sucrier
-face-sieve = Passoire
-face-moka = Cafetière
-face-salt = Salière
-face-whisk = Fouet
-face-toaster = Grille-pain
-face-pot = Cocotte
-face-eggcup = Coquetier
 face-fox = Renard
 face-badger = Blaireau
 face-owl = Chouette
@@ -33,7 +16,6 @@ face-frog = Grenouille
 face-bear = Ours
 face-cat = Chat
 face-mouse = Souris
-stand-in-name = { $name } (robot)
 score-stand-in = un robot a joué à sa place :
 avatar-choose = Ton visage à la table
 same-name = { $name } { $number }
@@ -245,7 +227,9 @@ speed-slow = lentement
 speed-normal = posément
 speed-fast = vite
 speed-once = d’un coup
-sound = Un son quand c’est à toi
+sound = Des sons : cartes, dés, argent, ton tour
+volume = Volume
+haptics = Vibrations
 notices = Une notification quand c’est à toi
 watch-link = Le lien de cette table
 keys = Au clavier

@@ -1,5 +1,5 @@
-/** How weighty each event of Kinoko is when another player brings it about. */
-import type { Weights } from '$contract';
+/** How weighty each event of Kinoko is when another player brings it about, and what is heard of it. */
+import type { Sounds, Weights } from '$contract';
 
 export const weights: Weights = {
   'told-colours': 'deal',
@@ -23,4 +23,15 @@ export const weights: Weights = {
   'told-wrong': 'none',
   'told-point': 'none',
   'told-end': 'none',
+};
+
+export const sounds: Sounds = {
+  'told-redeal': 'card',
+  'told-start': 'card',
+  'told-roll': 'dice',
+  'told-exchange': 'card',
+  'told-look': 'card',
+  'told-look-you': 'card',
+  'told-swap': 'card',
+  'told-stop': 'stop',
 };

@@ -1,5 +1,5 @@
-/** How weighty each event of Klunker is when another player brings it about. */
-import type { Weights } from '$contract';
+/** How weighty each event of Klunker is when another player brings it about, and what is heard of it. */
+import type { Sounds, Weights } from '$contract';
 
 export const weights: Weights = {
   'told-money': 'deal',
@@ -16,4 +16,14 @@ export const weights: Weights = {
   'told-decline': 'pass',
   'told-start': 'deal',
   'told-end': 'none',
+};
+
+export const sounds: Sounds = {
+  'told-display': 'card',
+  'told-reserve': 'card',
+  'told-pass': 'card',
+  'told-forced-pass': 'card',
+  'told-sale': 'note',
+  'told-buy': 'note',
+  'told-buy-own': 'card',
 };

@@ -38,6 +38,20 @@ def test_every_kind_has_its_words(language: str) -> None:
         assert texts.say(f"kinds-{kind}", {"count": 1}) == texts.say(f"kind-{kind}")
 
 
+@each_language
+def test_each_kind_has_letters_that_begin_the_word_on_its_card_and_no_other(language: str) -> None:
+    texts = GAME.texts(language)
+    letters = {kind: texts.say(f"letter-{kind}") for kind in KINDS}
+    for kind, letter in letters.items():
+        begun = [it for it in KINDS if texts.say(f"short-{it}").startswith(letter)]
+        assert begun == [kind]
+
+
+def test_two_letters_tell_french_shoes_from_necklaces() -> None:
+    texts = GAME.texts("fr")
+    assert [texts.say(f"letter-{kind}") for kind in ("shoe", "necklace")] == ["Ch", "Co"]
+
+
 SAID: list[tuple[str, Facts, str, str]] = [
     (
         "told-reserve",

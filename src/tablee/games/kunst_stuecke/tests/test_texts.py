@@ -32,6 +32,14 @@ def test_the_rulebook_has_all_27_rules(language: str) -> None:
     assert sorted(rules, key=lambda number: int(number[2:])) == [f"KS{n}" for n in range(1, 28)]
 
 
+@pytest.mark.parametrize(("language", "letters"), [("en", "RBYGK"), ("fr", "RBJVN")])
+def test_each_colour_has_a_letter_in_the_readers_language(language: str, letters: str) -> None:
+    texts = GAME.texts(language)
+    colours = ("red", "blue", "yellow", "green", "black")
+    assert set(colours) == set(COLOURS)
+    assert "".join(texts.say(f"letter-{colour}") for colour in colours) == letters
+
+
 def test_every_refusal_is_a_sentence_with_its_rule() -> None:
     whys: list[tuple[str, Facts]] = [(case[3], case[4]) for case in CASES]
     whys += [(case[2], case[3]) for case in DEALS]

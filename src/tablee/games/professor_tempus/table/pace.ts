@@ -1,5 +1,5 @@
-/** How weighty each event of Professor Tempus is when another player brings it about. */
-import type { Weights } from '$contract';
+/** How weighty each event of Professor Tempus is when another player brings it about, and what is heard of it. */
+import type { Sounds, Weights } from '$contract';
 
 export const weights: Weights = {
   'told-dealt': 'none',
@@ -17,4 +17,13 @@ export const weights: Weights = {
   'told-shuffle': 'none',
   'told-round': 'deal',
   'told-end': 'none',
+};
+
+export const sounds: Sounds = {
+  'told-start': 'card',
+  'told-capture': 'card',
+  'told-tuck': 'card',
+  'told-discard': 'card',
+  'told-discard-you': 'card',
+  'told-round': 'stop',
 };

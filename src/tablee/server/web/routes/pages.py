@@ -11,8 +11,10 @@ from litestar.params import FromPath
 from tablee.core.setting import About
 from tablee.core.texts import Texts, core_texts
 from tablee.registry import all_games
+from tablee.server.people.faces import bot_name, with_faces
 from tablee.server.web.errors import language_of
 from tablee.server.web.identity import place_of
+from tablee.store.rows import SeatRow
 
 AnyRequest = Request[None, None, State]
 
@@ -57,9 +59,16 @@ async def table_page(request: AnyRequest, table_id: FromPath[str]) -> Response[s
     """The page that an invitation to a table leads to."""
     texts = core_texts(language_of(request))
     table = await place_of(request).hub.table(table_id)
-    seats = "".join(f"<li>{escape(row.name) or '…'}</li>" for row in table.seats)
+    rows = with_faces(table.id, table.seats)
+    seats = "".join(f"<li>{escape(_player(row, texts)) or '…'}</li>" for row in rows)
     told = texts.say("page-invited", {"game": table.game.about.title})
     return page(texts, f"<p>{escape(told)}</p><ol>{seats}</ol><p>{escape(texts.say('page-plain'))}</p>")
+
+
+def _player(row: SeatRow, texts: Texts) -> str:
+    if row.bot:
+        return bot_name(row.face, row.bot, texts)
+    return texts.say("stand-in-name", {"name": row.name}) if row.stand_in else row.name
 
 
 @get("/r/{token:str}", include_in_schema=False)
