@@ -50,7 +50,8 @@
     };
     const [x, y] = [(r.left + r.right - FINGER) / 2, (r.top + r.bottom - FINGER) / 2];
     if (isFree(x, y)) return true;
-    const reach = 20; // a control may answer a little outside its own box, by a pseudo-element
+    // A control may answer outside its own box, by a pseudo-element: a rule's number on the whole line that it ends.
+    const reach = FINGER;
     for (let top = Math.max(0, r.top - reach); top <= r.bottom + reach - FINGER; top += STEP)
       for (let left = Math.max(0, r.left - reach); left <= r.right + reach - FINGER; left += STEP)
         if (isOn(it, left + 1, top + 1) && isFree(left, top)) return true;

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Frame, Page
 
 import tablee
 from tests.browser.harness_site import build_harness, record, serve
@@ -32,6 +32,23 @@ TIGHT = [(1366, 657), (360, 640), (844, 390)]
 POSITIONS = 8
 CHOICE = ".stage [data-piece]:not([aria-disabled])"
 LONGEST_NAME = "W" * 40
+FRAME = """<!doctype html><title>frame</title><style>
+  body { margin: 0; overflow: hidden }
+  iframe { position: absolute; border: 0; transform-origin: 0 0; transform: scale(0.1) }
+</style><iframe name="table"></iframe>"""
+"""A page with a table in a frame. A frame is resized, and drawn so small, in a fraction of a window's time."""
+LOOK_AT_SIZES = """async ([sizes, probe]) => {
+  const frame = document.querySelector('iframe');
+  const found = [];
+  for (const [width, height] of sizes) {
+    frame.style.width = `${width}px`;
+    frame.style.height = `${height}px`;
+    await new Promise((done) => frame.contentWindow.requestAnimationFrame(() =>
+      frame.contentWindow.requestAnimationFrame(done)));
+    for (const fault of frame.contentWindow.eval(probe)()) found.push(`${width}×${height}: ${fault}`);
+  }
+  return found;
+}"""
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 SIZES_OF_GAMES = [(game, n) for game in tablee.collection() for n in tablee.game(game).about.players]
 
@@ -59,7 +76,13 @@ def faults_at(page: Page, sizes: list[tuple[int, int]], when: str) -> list[str]:
     return found
 
 
-def show(page: Page, step: int) -> None:
+def faults_in_frame(page: Page, sizes: list[tuple[int, int]], when: str) -> list[str]:
+    """What does not fit in these sizes of the frame, each with its size and position."""
+    found = page.evaluate(LOOK_AT_SIZES, [sizes, PROBE])
+    return [f"{when}, {fault}" for fault in found]
+
+
+def show(page: Page | Frame, step: int) -> None:
     """Show another position of the recording."""
     page.evaluate(f"location.hash = '{step}'")
     page.locator(f".table[data-seq='{step}']").wait_for()
@@ -74,7 +97,17 @@ def steps_of(recording: Path) -> list[int]:
     return [*spread, len(frames) - 1]
 
 
-def open_recording(page: Page, address: str, name: str, language: str) -> None:
+def table_in_frame(page: Page, address: str) -> Frame:
+    """An empty frame for a table. The page around it has the address's origin, so that it may look inside."""
+    page.route("**/frame.html", lambda route: route.fulfill(body=FRAME, content_type="text/html"))
+    page.set_viewport_size({"width": 300, "height": 200})
+    page.goto(f"{address}/frame.html")
+    frame = page.frame("table")
+    assert frame
+    return frame
+
+
+def open_recording(page: Page | Frame, address: str, name: str, language: str) -> None:
     page.goto(f"{address}/?rec={name}&lang={language}&bare=1&motion=0&names=long")
     page.locator(".stage .av").first.wait_for()
     page.evaluate("document.fonts.ready")
@@ -89,14 +122,15 @@ def test_a_table_fits_every_window(
     name = record(folder, game, players)
     with browser.new_context(reduced_motion="reduce") as context:
         page = context.new_page()
-        open_recording(page, address, name, language)
+        frame = table_in_frame(page, address)
+        open_recording(frame, address, name, language)
         faults = []
         for step in steps_of(folder / "recordings" / f"{name}.json"):
-            show(page, step)
-            faults += faults_at(page, SIZES, f"step {step}")
-            if page.locator(CHOICE).count():
-                page.locator(CHOICE).first.dispatch_event("click")
-                faults += faults_at(page, TIGHT, f"step {step} with a choice")
+            show(frame, step)
+            faults += faults_in_frame(page, SIZES, f"step {step}")
+            if frame.locator(CHOICE).count():
+                frame.locator(CHOICE).first.dispatch_event("click")
+                faults += faults_in_frame(page, TIGHT, f"step {step} with a choice")
     assert faults == []
 
 
@@ -131,7 +165,7 @@ def opening(browser: Browser, site: tuple[str, Path]) -> Iterator[Page]:
 
 FAULTS = {
     ".bar { translate: 0 60px }": "outside the window",
-    ".stage::before { content: ''; position: fixed; inset: 40%; z-index: 99 }": "covered",
+    ".stage::before { content: ''; position: absolute; inset: 0; z-index: 99 }": "covered",
     ".phase b { font-size: 9px !important }": "text of 9.0 px",
     ".bar .btn { min-height: 20px !important; height: 20px; padding: 0 !important }": "less than 44 px",
     ".layout { height: 120% !important }": "the page scrolls",

@@ -32,14 +32,18 @@ export class Frame {
   urgent = $state<string>('');
   say: (key: string, facts?: Facts) => string;
   openRule: (number: string) => void;
+  /** The names of the people at the table, which may be long. */
+  names: () => readonly string[];
   #number = 0;
 
   constructor(
     say: (key: string, facts?: Facts) => string = (key) => key,
     openRule: (number: string) => void = () => {},
+    names: () => readonly string[] = () => [],
   ) {
     this.say = say;
     this.openRule = openRule;
+    this.names = names;
   }
 
   /** Announces a sentence to screen readers. */

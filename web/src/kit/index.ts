@@ -11,6 +11,7 @@ export { default as Pattern } from './Pattern.svelte';
 export { default as Pointer } from './Pointer.svelte';
 export { default as RuleLink } from './RuleLink.svelte';
 export { default as SeatLabel } from './SeatLabel.svelte';
+export { default as Sentence } from './Sentence.svelte';
 export { default as Sprite } from './Sprite.svelte';
 export { default as Toast } from './Toast.svelte';
 export { Choice, type ChoiceState } from './choice.svelte.ts';
