@@ -14,6 +14,8 @@ interface Asked extends Question {
 export class Frame {
   banner = $state<BannerContent | null>(null);
   bar = $state<Bar | null>(null);
+  /** What explains the next step of a first game, and a CSS selector for what it explains. */
+  coach = $state.raw<{ words: string; of: string } | null>(null);
   /** The game's own keys. The table's menu lists them after the shell's. */
   keys = $state.raw<readonly KeyDeed[]>([]);
   asked = $state<Asked | null>(null);
