@@ -70,7 +70,9 @@
     if (!isSquare && !it.matches('.stage, .inside') && !hasFingerRoom(it, r))
       faults.add(`less than 44 px to touch: ${name(it)} ${box(r)}`);
     if (isSquare || it.closest('[data-fan], [data-strip]')) continue;
-    const [dx, dy] = [Math.min(8, r.width / 4), Math.min(8, r.height / 4)];
+    // A point outside a round corner is not on the control, whatever lies there.
+    const corner = 0.3 * Math.min(parseFloat(getComputedStyle(it).borderTopLeftRadius), r.width / 2, r.height / 2);
+    const [dx, dy] = [r.width, r.height].map((side) => Math.max(Math.min(8, side / 4), corner + 1));
     const points = [
       [(r.left + r.right) / 2, (r.top + r.bottom) / 2],
       [r.left + dx, r.top + dy],
