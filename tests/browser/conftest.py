@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tablee.server.web.browser_client import is_built
+from tests.browser.harness_site import build_harness, serve
 from tests.browser.person import ROOT, Person
 from tests.outside_package import install
 from tests.server.server_process import ServerProcess
@@ -49,6 +50,15 @@ def browser(some_chromium: None) -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=chromium() or None, args=["--no-sandbox"])
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def site(some_chromium: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """The address of the harness and the folder that it is served from."""
+    build_harness()
+    folder = tmp_path_factory.mktemp("harness")
+    with serve(folder) as address:
+        yield address, folder
 
 
 @pytest.fixture(scope="session")

@@ -50,7 +50,8 @@
     };
     const [x, y] = [(r.left + r.right - FINGER) / 2, (r.top + r.bottom - FINGER) / 2];
     if (isFree(x, y)) return true;
-    const reach = 20; // a control may answer a little outside its own box, by a pseudo-element
+    // A control may answer outside its own box, by a pseudo-element: a rule's number on the whole line that it ends.
+    const reach = FINGER;
     for (let top = Math.max(0, r.top - reach); top <= r.bottom + reach - FINGER; top += STEP)
       for (let left = Math.max(0, r.left - reach); left <= r.right + reach - FINGER; left += STEP)
         if (isOn(it, left + 1, top + 1) && isFree(left, top)) return true;
@@ -69,7 +70,9 @@
     if (!isSquare && !it.matches('.stage, .inside') && !hasFingerRoom(it, r))
       faults.add(`less than 44 px to touch: ${name(it)} ${box(r)}`);
     if (isSquare || it.closest('[data-fan], [data-strip]')) continue;
-    const [dx, dy] = [Math.min(8, r.width / 4), Math.min(8, r.height / 4)];
+    // A point outside a round corner is not on the control, whatever lies there.
+    const corner = 0.3 * Math.min(parseFloat(getComputedStyle(it).borderTopLeftRadius), r.width / 2, r.height / 2);
+    const [dx, dy] = [r.width, r.height].map((side) => Math.max(Math.min(8, side / 4), corner + 1));
     const points = [
       [(r.left + r.right) / 2, (r.top + r.bottom) / 2],
       [r.left + dx, r.top + dy],

@@ -66,8 +66,8 @@ def test_axe_objects_to_nothing_at_a_table(
 ) -> None:
     person, page = looker.person, looker.person.page
     begin(person, sit_at(person, game, tablee.game(game).about.players[0]))
-    expect(page.locator(".pointer")).to_be_visible()
-    looker.look("own turn, with the pointer of a first game")
+    expect(page.locator(".coach")).to_be_visible()
+    looker.look("own turn, with the coach of a first game")
     for key, name in DRAWERS.items():
         page.keyboard.press(key)
         expect(page.get_by_role("region", name=name)).to_be_visible()

@@ -1,6 +1,5 @@
 """Every table fits every window: nothing is cut, covered, too small to touch or to read (fit.js)."""
 
-import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,75 +8,28 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import tablee
-from tests.browser.harness_site import build_harness, record, serve
+from tests.browser.harness_site import record
 from tests.browser.person import Person
 from tests.browser.table_setup import begin, play, sit_at
+from tests.browser.windows import (
+    PROBE,
+    SETTLED,
+    SIZES,
+    faults_at,
+    faults_in_frame,
+    open_recording,
+    resize,
+    show,
+    steps_of,
+    table_in_frame,
+)
 from tests.server.server_process import ServerProcess
 
-PROBE = (Path(__file__).parent / "fit.js").read_text()
-SIZES = [
-    (1280, 720),
-    (1366, 657),
-    (1440, 900),
-    (1920, 1080),
-    (2560, 1440),
-    (768, 1024),
-    (1180, 820),
-    (360, 640),
-    (390, 844),
-    (844, 390),
-]
 TIGHT = [(1366, 657), (360, 640), (844, 390)]
 """The sizes in which a position is looked at once more after something was chosen."""
-POSITIONS = 8
 CHOICE = ".stage [data-piece]:not([aria-disabled])"
 LONGEST_NAME = "W" * 40
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 SIZES_OF_GAMES = [(game, n) for game in tablee.collection() for n in tablee.game(game).about.players]
-
-
-@pytest.fixture(scope="module")
-def site(some_chromium: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
-    """The address of the harness and the folder that it is served from."""
-    build_harness()
-    folder = tmp_path_factory.mktemp("harness")
-    with serve(folder) as address:
-        yield address, folder
-
-
-def resize(page: Page, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.evaluate(SETTLED)
-
-
-def faults_at(page: Page, sizes: list[tuple[int, int]], when: str) -> list[str]:
-    """What does not fit in these sizes, each with its size and position."""
-    found = []
-    for size in sizes:
-        resize(page, size)
-        found += [f"{when}, {size[0]}×{size[1]}: {fault}" for fault in page.evaluate(PROBE)]
-    return found
-
-
-def show(page: Page, step: int) -> None:
-    """Show another position of the recording."""
-    page.evaluate(f"location.hash = '{step}'")
-    page.locator(f".table[data-seq='{step}']").wait_for()
-    page.evaluate(SETTLED)
-
-
-def steps_of(recording: Path) -> list[int]:
-    """Eight positions spread over the game, most of them with a choice for seat 0, and the last one."""
-    frames = json.loads(recording.read_text())["frames"]["0"]
-    own = [step for step, frame in enumerate(frames) if frame.get("offer")]
-    spread = [own[number * len(own) // (POSITIONS - 1)] for number in range(POSITIONS - 1)]
-    return [*spread, len(frames) - 1]
-
-
-def open_recording(page: Page, address: str, name: str, language: str) -> None:
-    page.goto(f"{address}/?rec={name}&lang={language}&bare=1&motion=0&names=long")
-    page.locator(".stage .av").first.wait_for()
-    page.evaluate("document.fonts.ready")
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
@@ -89,14 +41,15 @@ def test_a_table_fits_every_window(
     name = record(folder, game, players)
     with browser.new_context(reduced_motion="reduce") as context:
         page = context.new_page()
-        open_recording(page, address, name, language)
+        frame = table_in_frame(page, address)
+        open_recording(frame, address, name, language)
         faults = []
         for step in steps_of(folder / "recordings" / f"{name}.json"):
-            show(page, step)
-            faults += faults_at(page, SIZES, f"step {step}")
-            if page.locator(CHOICE).count():
-                page.locator(CHOICE).first.dispatch_event("click")
-                faults += faults_at(page, TIGHT, f"step {step} with a choice")
+            show(frame, step)
+            faults += faults_in_frame(page, SIZES, f"step {step}")
+            if frame.locator(CHOICE).count():
+                frame.locator(CHOICE).first.dispatch_event("click")
+                faults += faults_in_frame(page, TIGHT, f"step {step} with a choice")
     assert faults == []
 
 
@@ -131,7 +84,7 @@ def opening(browser: Browser, site: tuple[str, Path]) -> Iterator[Page]:
 
 FAULTS = {
     ".bar { translate: 0 60px }": "outside the window",
-    ".stage::before { content: ''; position: fixed; inset: 40%; z-index: 99 }": "covered",
+    ".stage::before { content: ''; position: absolute; inset: 0; z-index: 99 }": "covered",
     ".phase b { font-size: 9px !important }": "text of 9.0 px",
     ".bar .btn { min-height: 20px !important; height: 20px; padding: 0 !important }": "less than 44 px",
     ".layout { height: 120% !important }": "the page scrolls",

@@ -165,7 +165,7 @@ def test_a_first_game_is_guided_until_it_is_skipped(browser: Browser, server: Se
         play_now(newcomer)
         newcomer.sees("Tap the jewels you want to show here.")
         newcomer.button("I know how to play").click()
-        expect(newcomer.page.locator(".pointer")).not_to_be_visible()
+        expect(newcomer.page.locator(".coach")).not_to_be_visible()
 
 
 def test_axe_finds_nothing_at_the_table(desk: Person, phone: Person) -> None:

@@ -158,9 +158,9 @@ export interface TableProps<
   /** False if the reader asked for reduced motion. In that case nothing may slide, roll or flip. */
   motion: boolean;
   hint: Hint<A> | null;
-  /** Whether the reader has never played this game before. If so, show a `<Pointer>` beside the thing to do. */
+  /** Whether the reader has never played this game before. If so, explain each step with a `<Coach>`. */
   guide: boolean;
-  /** Ends the guide. Call this when the reader has finished or skipped the guide. */
+  /** Ends the guide, unless the reader has called it back. Call this when the reader has seen all of it. */
   guided: () => void;
   /**
    * Returns a text of the game (`texts/*.ftl`) or of the client. The values in `facts` are put into

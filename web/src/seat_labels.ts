@@ -43,6 +43,13 @@ function avatarOf(info: SeatInfo, seat: number): AvatarName {
   return isAvatar(info.face ?? '') ? (info.face as AvatarName) : other;
 }
 
+/** The letters of Hebrew, Arabic and their neighbours, which are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Keeps a name that runs from right to left from turning the words and numbers beside it around. */
+const isolated = (name: string): string =>
+  RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+
 /**
  * Returns the name of every seat. A bot is called what its face shows. If several people share a name, all
  * but the first get a number.
@@ -52,7 +59,7 @@ export function namesOf(infos: readonly SeatInfo[], texts: Texts): string[] {
   return infos.map((info, seat) => {
     const name = isBot(info)
       ? texts.say(`face-${avatarOf(info, seat)}`)
-      : info.name || texts.nameOf(seat, []);
+      : isolated(info.name || texts.nameOf(seat, []));
     const count = (used.get(name) ?? 0) + 1;
     used.set(name, count);
     return count > 1 ? texts.say('same-name', { name, number: count }) : name;

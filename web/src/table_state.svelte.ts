@@ -66,6 +66,8 @@ export class TableState {
   refused = $state.raw<Refused | null>(null);
   hint = $state.raw<Hint | null>(null);
   guide = $state(false);
+  /** Whether the reader has called the guide back. Then it stays until the reader puts it away. */
+  isGuideCalled = $state(false);
   /** Whether the table is still showing how the game ended. */
   held = $state(false);
   motion = $state(true);
@@ -251,6 +253,11 @@ export class TableState {
       by: next.by ?? null,
       jump: next.jump ?? this.view === null,
     };
+  }
+
+  /** Begins or ends the guide as the reader wishes. */
+  callGuide(isWanted: boolean): void {
+    this.guide = this.isGuideCalled = isWanted;
   }
 
   // --- actions ---

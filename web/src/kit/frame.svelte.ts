@@ -14,6 +14,8 @@ interface Asked extends Question {
 export class Frame {
   banner = $state<BannerContent | null>(null);
   bar = $state<Bar | null>(null);
+  /** What explains the next step of a first game, and a CSS selector for what it explains. */
+  coach = $state.raw<{ words: string; of: string } | null>(null);
   /** The game's own keys. The table's menu lists them after the shell's. */
   keys = $state.raw<readonly KeyDeed[]>([]);
   asked = $state<Asked | null>(null);
@@ -32,14 +34,18 @@ export class Frame {
   urgent = $state<string>('');
   say: (key: string, facts?: Facts) => string;
   openRule: (number: string) => void;
+  /** The names of the people at the table, which may be long. */
+  names: () => readonly string[];
   #number = 0;
 
   constructor(
     say: (key: string, facts?: Facts) => string = (key) => key,
     openRule: (number: string) => void = () => {},
+    names: () => readonly string[] = () => [],
   ) {
     this.say = say;
     this.openRule = openRule;
+    this.names = names;
   }
 
   /** Announces a sentence to screen readers. */

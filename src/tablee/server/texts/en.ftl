@@ -172,6 +172,7 @@ clock-move = Time left for this move
 clock-reserve = Time left in reserve
 clock-hours = { $hours } h
 guide-skip = I know how to play
+guide-wanted = Explain each step
 table-not-loaded = This table could not be loaded. Check your connection and reload the page.
 table-moved-on = The table changed meanwhile. Look, then play again.
 turn-yours = Your turn!

@@ -172,6 +172,7 @@ clock-move = Temps pour ce coup
 clock-reserve = Temps en réserve
 clock-hours = { $hours } h
 guide-skip = Je sais jouer
+guide-wanted = Expliquer chaque étape
 table-not-loaded = Cette table n’a pas pu être chargée. Vérifie ta connexion et recharge la page.
 table-moved-on = La table a changé entre-temps. Regarde, puis rejoue.
 turn-yours = À toi !

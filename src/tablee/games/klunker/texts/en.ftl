@@ -416,7 +416,7 @@ table-left = { $count ->
 }
 
 guide-window = Tap the jewels you want to show here. Whoever buys your window pays you 1 note; otherwise you can take it back for free. Keep those you want to gather.
-guide-reserve = Tap a jewel you gather. Four alike are sold at once and become your notes: the backs of the cards, in the pile too, are money. The fewer kinds you have, the better the price. Pass early to buy first.
+guide-reserve = Tap a jewel you gather. Four alike are sold at once: their backs, like those of the pile, are your money. The fewer kinds, the better the price. Pass early to buy first.
 guide-purchase = Tap a window: all its jewels will go into your reserve, and the slip says what that brings. Yours is free, another costs 1 note.
 final-title = The till
 

@@ -417,7 +417,7 @@ table-left = { $count ->
 }
 
 guide-window = Touche les bijoux à exposer. Qui achète ta vitrine te paie 1 billet ; sinon tu peux la reprendre, c’est gratuit. Garde ceux que tu rassembles.
-guide-reserve = Touche un bijou que tu rassembles. Quatre pareils se vendent aussitôt et deviennent tes billets : le dos des cartes, dans la pioche aussi, est de l’argent. Moins tu as de sortes, meilleur est le prix. Passe tôt pour acheter en premier.
+guide-reserve = Touche un bijou que tu rassembles. Quatre pareils sont vendus aussitôt : leurs dos, comme ceux de la pioche, sont des billets. Moins de sortes, meilleur prix. Passe tôt pour acheter d’abord.
 guide-purchase = Touche une vitrine : tous ses bijoux iront dans ta réserve, et le ticket dit ce que cela rapporte. La tienne est gratuite, une autre coûte 1 billet.
 final-title = La caisse
 

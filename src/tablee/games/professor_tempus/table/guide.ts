@@ -147,3 +147,9 @@ export function guideOf(sight: Sight, moves: Moves): string {
   const facts = { players: sight.view.players.length, passes };
   return sight.say(`guide-${moves.card ? 'aim' : 'pick'}-${step}`, facts);
 }
+
+/** What the guide explains: the cards, the places for the chosen card, or the yellow button. */
+export function explainedOf(moves: Moves): string {
+  if (moves.target) return '.bar .go';
+  return moves.card ? '.targets [data-piece]' : '.hand [data-piece]';
+}
