@@ -228,6 +228,6 @@ def test_no_name_in_a_record_commands_the_terminal(shell: Shell, klunker: Path, 
 def test_a_replay_says_what_brought_the_points_before_it_names_the_winner(shell: Shell) -> None:
     golden = tablee.game("klunker").folder / "tests" / "golden" / "4-shared-win.json"
     lines = shell("replay", golden).out.splitlines()
-    sheet = lines[lines.index("Round 1") :]
-    assert sheet[1].startswith("  Player 1 ")
+    sheet = lines[lines.index("At the start") :]
+    assert sheet[1] == "  Player 1 +1 (starting money +1)"
     assert any("four cards sold (" in line for line in sheet)

@@ -2,6 +2,7 @@
 
 from tablee.core.match import Match
 from tablee.core.score_entry import ScoreEntry
+from tablee.games.kinoko.rules.actions import Colour
 from tablee.games.kinoko.tests.tables import stop, table
 
 
@@ -9,11 +10,11 @@ def entries(match: Match) -> list[ScoreEntry]:
     return list(match.game.score_entries(match.setting, match.log))
 
 
-def stopped(*hands: str, families: str, forbidden: str, turn: int = 0) -> Match:
+def stopped(*hands: str, families: str, forbidden: Colour, turn: int = 0) -> Match:
     match = table(
         *hands,
         families=families,
-        forbidden=forbidden,  # type: ignore[arg-type]  # a colour
+        forbidden=forbidden,
         turn=turn,
         phase="end-of-turn",
         dice="blank 1 1",

@@ -29,17 +29,18 @@ def test_ks25_a_goal_brings_its_number_and_the_bonus_of_its_slot() -> None:
     ]
 
 
-def test_ks24_a_goal_counts_from_the_move_since_which_it_is_met_for_good() -> None:
-    goals = [{0: "red-1 A"}]
-    given = {"hands": ["", "blue-V5"], "turn": 1, "goals": goals, "tokens": [0, 0]}
-    match, before = table(RED, **given), table(RED, **given)  # type: ignore[arg-type]
+def finished(*goals: dict[int, str]) -> tuple[Match, Match]:
+    """A match that ends with a discarded shape, and the same match before that."""
+    match, before = (
+        table(RED, hands=["", "blue-V5"], turn=1, goals=goals, tokens=[0, 0]) for _ in range(2)
+    )
     play(match, (1, Discard("blue-V5")), (1, End()))
-    assert [entry.move for entry in entries(match, before)] == [1]
+    return match, before
+
+
+def test_ks24_a_goal_counts_from_the_move_since_which_it_is_met_for_good() -> None:
+    assert [entry.move for entry in entries(*finished({0: "red-1 A"}))] == [1]
 
 
 def test_ks24_a_goal_that_is_missed_brings_nothing() -> None:
-    goals = [{0: "red-2 A"}]
-    given = {"hands": ["", "blue-V5"], "turn": 1, "goals": goals, "tokens": [0, 0]}
-    match, before = table(RED, **given), table(RED, **given)  # type: ignore[arg-type]
-    play(match, (1, Discard("blue-V5")), (1, End()))
-    assert entries(match, before) == []
+    assert entries(*finished({0: "red-2 A"})) == []
