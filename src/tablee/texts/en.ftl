@@ -121,6 +121,7 @@ table-busy = This table has more to do than it can. Try again in a moment.
 table-waiting = The game has not begun. Wait for the host to start it.
 table-started = The game has begun, so that cannot be changed. Open another table.
 table-over = The game is over. Ask for a rematch.
+deal-gone = The game or its edition has changed since, so this deal cannot be dealt again. Open a new table.
 table-not-over = The game is not over yet. Play it to its end first.
 table-full = All seats are taken. You can watch, or open a table of your own.
 table-game = A table keeps its game. Open a new table for another one.

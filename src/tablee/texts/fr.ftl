@@ -118,6 +118,7 @@ table-busy = Cette table a trop à faire. Réessaie dans un instant.
 table-waiting = La partie n’a pas commencé. Attends que l’hôte la lance.
 table-started = La partie a commencé, cela ne peut plus changer. Ouvre une autre table.
 table-over = La partie est finie. Demande une revanche.
+deal-gone = Le jeu ou son édition a changé depuis : cette donne ne peut plus être redonnée. Ouvre une nouvelle table.
 table-not-over = La partie n’est pas encore finie. Joue-la d’abord jusqu’au bout.
 table-full = Toutes les places sont prises. Tu peux regarder, ou ouvrir ta propre table.
 table-game = Une table garde son jeu. Ouvre une nouvelle table pour un autre.
