@@ -14,22 +14,53 @@ export async function pictureOf(stage: HTMLElement): Promise<Blob> {
     scale: SCALE,
     backgroundColor: cloth.backgroundColor,
     // The library would look for fonts with a style element, which the content-security policy forbids.
-    font: { cssText: await fonts() },
+    font: { cssText: `${await fonts()}\n${stylesOfDrawings()}` },
+    onCreateForeignObjectSvg: (svg) => svg.prepend(partsOfDrawings()),
     filter: (node) => !(node instanceof Element && node.matches(OVER_THE_TABLE)),
   });
 }
 
+/** The rules for what is inside drawings (`symbol`), which the library copies without their styles. */
+function stylesOfDrawings(): string {
+  const isDrawn = (rule: CSSStyleRule): boolean =>
+    document.querySelector(`symbol :is(${rule.selectorText})`) !== null;
+  return rulesOf(CSSStyleRule)
+    .filter(({ rule }) => rule.selectorText.startsWith('.') && isDrawn(rule))
+    .map(({ rule }) => rule.cssText)
+    .join('\n');
+}
+
+/** The parts that several drawings share. The library copies the drawings, but not what they use in turn. */
+function partsOfDrawings(): Element {
+  const uses = [...document.querySelectorAll('symbol use')];
+  const parts = new Set(uses.map((use) => use.getAttribute('href') ?? ''));
+  const defs = document.createElementNS('http://www.w3.org/2000/svg', 'defs');
+  for (const part of parts) {
+    const found = document.getElementById(part.slice(1));
+    if (found) defs.append(found.cloneNode(true));
+  }
+  return defs;
+}
+
 /** The page's fonts as CSS that needs no other file. */
 async function fonts(): Promise<string> {
-  const rules = [...document.styleSheets].flatMap((sheet) => facesIn(sheet.cssRules, sheet.href));
+  const rules = rulesOf(CSSFontFaceRule).map(({ rule, base }) => withFile(rule.cssText, base));
   return (await Promise.all(rules)).join('\n');
 }
 
-function facesIn(rules: CSSRuleList, base: string | null): Promise<string>[] {
-  return [...rules].flatMap((rule) => {
-    if (rule instanceof CSSFontFaceRule) return [withFile(rule.cssText, base)];
-    return rule instanceof CSSLayerBlockRule ? facesIn(rule.cssRules, base) : [];
-  });
+interface Found<R extends CSSRule> {
+  rule: R;
+  base: string | null;
+}
+
+/** All rules of a kind in the page's style sheets and their layers, each with its sheet's address. */
+function rulesOf<R extends CSSRule>(kind: new () => R): Found<R>[] {
+  const among = (rules: CSSRuleList, base: string | null): Found<R>[] =>
+    [...rules].flatMap((rule) => {
+      if (rule instanceof kind) return [{ rule, base }];
+      return rule instanceof CSSLayerBlockRule ? among(rule.cssRules, base) : [];
+    });
+  return [...document.styleSheets].flatMap((sheet) => among(sheet.cssRules, sheet.href));
 }
 
 async function withFile(css: string, base: string | null): Promise<string> {
