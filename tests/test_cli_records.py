@@ -237,3 +237,11 @@ def test_no_name_in_a_record_commands_the_terminal(shell: Shell, klunker: Path, 
     shown = repr(name)[1:-1]
     assert f"Nature: Deal to {shown} as starting money" in done.out
     assert f" ({shown}) puts into the window" in done.out
+
+
+def test_a_replay_says_what_brought_the_points_before_it_names_the_winner(shell: Shell) -> None:
+    golden = tablee.game("klunker").folder / "tests" / "golden" / "4-shared-win.json"
+    lines = shell("replay", golden).out.splitlines()
+    sheet = lines[lines.index("At the start") :]
+    assert sheet[1] == "  Player 1 +1 (starting money +1)"
+    assert any("four cards sold (" in line for line in sheet)

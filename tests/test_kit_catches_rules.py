@@ -1,14 +1,18 @@
 """Inconsistent rules, planted on purpose: the kit must find each one."""
 
 import itertools
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.core.action import Action
 from tablee.core.chance import Chance, FastChance
+from tablee.core.match import Step
 from tablee.core.position import NATURE
 from tablee.core.refusal import Refusal
+from tablee.core.score_entry import ScoreEntry
 from tablee.core.setting import Setting
 from tablee.core.view import Outcome
 from tablee.games.klunker.rules.pile import heap_in
@@ -279,3 +283,36 @@ def test_an_engine_that_plays_otherwise_in_another_process_is_found() -> None:
 
 def test_other_rules_give_other_counts() -> None:
     caught("perft", played_by(OmitsTheLast), "depth 1 : 2 leaves, not 3")
+
+
+# --- scores-add-up ---
+
+
+class ForgetsATrick(PlantedCards):
+    def score_entries(self, setting: Setting, log: Sequence[Step]) -> Iterator[ScoreEntry]:
+        yield from list(super().score_entries(setting, log))[1:]
+
+
+class ScoresWithoutWords(PlantedCards):
+    def score_entries(self, setting: Setting, log: Sequence[Step]) -> Iterator[ScoreEntry]:
+        for entry in super().score_entries(setting, log):
+            yield replace(entry, key="score-luck")
+
+
+class ScoresInDisorder(PlantedCards):
+    def score_entries(self, setting: Setting, log: Sequence[Step]) -> Iterator[ScoreEntry]:
+        yield from list(super().score_entries(setting, log))[::-1]
+
+
+@pytest.mark.parametrize(
+    ("game", "reason"),
+    [
+        (ForgetsATrick, "but it has"),
+        (ScoresWithoutWords, "no text for ['score-luck']"),
+        (ScoresInDisorder, "not in the order of the moves"),
+    ],
+)
+def test_a_score_sheet_that_does_not_hold_together_is_found(
+    game: type[PlantedCards], reason: str
+) -> None:
+    caught("scores-add-up", game(), reason)

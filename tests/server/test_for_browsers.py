@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tablee.core.replay import match_of
 from tablee.core.texts import LANGUAGES, Texts, core_texts
 from tablee.registry import find_game
 from tablee.server.people.faces import BOT_FACES
@@ -142,7 +143,7 @@ async def test_all_in_the_open_holds_every_seats_own_view(live: Live) -> None:
     answer = await http.post("/api/replay?eyes=open", content=_encoded(record))
     replay = answer.json()
     middle = replay["frames"][len(replay["frames"]) // 2]
-    own = list(frames(find_game(record.game), record, 1))[len(replay["frames"]) // 2]
+    own = list(frames(match_of(find_game(record.game), record), record, 1))[len(replay["frames"]) // 2]
     assert middle["open"][1] == json.loads(bytes(own.view))
     assert "seat" not in middle["view"]
 

@@ -1,5 +1,6 @@
 """Cairn, a toy game for tests. Players and the wind take stones from a heap. The most stones win."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any, Literal, TypeAlias
 
 from mypy_extensions import i64
@@ -7,9 +8,11 @@ from mypy_extensions import i64
 from tablee.core.action import Action
 from tablee.core.chance import Chance
 from tablee.core.game import Game
+from tablee.core.match import Step
 from tablee.core.mistake import Mistake
 from tablee.core.position import NATURE, NOBODY, Position
 from tablee.core.refusal import Refusal
+from tablee.core.score_entry import ScoreEntry
 from tablee.core.setting import Setting
 from tablee.core.view import Line, Outcome, View
 
@@ -164,6 +167,13 @@ class Cairn(Game[CairnPosition, CairnView]):
         scores = tuple(position.stones)
         winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
         return Outcome(scores, winners, "no-stones")
+
+    def score_entries(self, setting: Setting, log: Sequence[Step]) -> Iterator[ScoreEntry]:
+        for move, step in enumerate(log, 1):
+            if isinstance(step.action, Take):
+                assert step.seat is not None
+                stones = step.action.stones
+                yield ScoreEntry(seat=step.seat, points=stones, key="score-stones", move=move)
 
     def census(self, position: CairnPosition) -> dict[str, int]:
         return {"most": position.most}

@@ -13,6 +13,7 @@ import tablee
 from tablee.bots import make_bot
 from tablee.core.level import LEVELS
 from tablee.core.record import SeatRecord, decode_record
+from tablee.core.replay import match_of
 from tablee.registry import find_game
 from tablee.server.tables.replay_frames import frames
 from tablee.server.web.routes.collection import BotLevel, GameInfo
@@ -35,7 +36,7 @@ def main() -> None:
         "info": GameInfo(game.about, tuple(game.editions()), tuple(LEVELS), bot_levels()),
         "frames": {
             "all" if viewer is None else str(viewer): list(
-                frames(game, record, viewer, with_offers=True)
+                frames(match_of(game, record), record, viewer, with_offers=True)
             )
             for viewer in viewers
         },

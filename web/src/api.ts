@@ -72,6 +72,9 @@ export const api = {
   start: (of: string, fill: string | null = null) =>
     call('POST /api/tables/{table_id}/start', { of, body: { fill } }),
   rematch: (of: string) => call('POST /api/tables/{table_id}/rematch', { of }),
+  end: (of: string) => call('GET /api/tables/{table_id}/end', { of }),
+  dealAgain: (of: string, seat: number | null, level: string | null) =>
+    call('POST /api/tables/{table_id}/deal-again', { of, body: { seat, level } }),
   quiet: (of: string, quiet: boolean) =>
     call('POST /api/tables/{table_id}/quiet', { of, body: { quiet } }),
   mute: (of: string, number: number, muted: boolean) =>

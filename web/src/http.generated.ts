@@ -28,6 +28,9 @@ export interface Routes {
   'GET /api/tables/{table_id}': {
     answer: Table;
   };
+  'GET /api/tables/{table_id}/end': {
+    answer: TableEnd;
+  };
   'GET /api/tables/{table_id}/menu': {
     answer: Menu;
   };
@@ -75,6 +78,10 @@ export interface Routes {
   'POST /api/tables/{table_id}/bot': {
     answer: Table;
     body: SeatBot;
+  };
+  'POST /api/tables/{table_id}/deal-again': {
+    answer: OpenedTable;
+    body: DealWish;
   };
   'POST /api/tables/{table_id}/hint': {
     answer: Hint;
@@ -260,11 +267,12 @@ export interface Table {
   proof: Proof;
   quiet?: boolean;
   practice?: boolean;
-  unrated?: 'practice' | 'undo';
+  unrated?: 'deal' | 'practice' | 'undo';
   watching?: number;
   undo?: UndoAsked;
   rematch?: string;
   rematch_of?: string;
+  deal_of?: string;
 }
 /** The public facts about a seat. */
 export interface SeatInfo {
@@ -290,6 +298,45 @@ export interface UndoAsked {
   seat: number;
   seq: number;
   needs: readonly number[];
+}
+/** The end of a game: what brought the points, and the last position as every seat saw it. */
+export interface TableEnd {
+  sheet: ScoreSheet;
+  open: readonly GameView[];
+}
+/** Every point of a finished game, in the order in which they were earned. */
+export interface ScoreSheet {
+  entries: readonly ScoreEntry[];
+  decision: Decision | null;
+}
+/** Points that a seat got or lost. `key` and `facts` say what for, without its name. */
+export interface ScoreEntry {
+  seat: number;
+  points: number;
+  key: string;
+  facts: {
+    [k: string]: number | string | readonly (number | string)[];
+  };
+  move: number;
+  round: number | null;
+}
+/** The move after which the winner was never caught again. */
+export interface Decision {
+  seat: number;
+  move: number;
+  entry: number;
+}
+/** What the views of all games have in common. Each game adds its own fields. */
+export interface GameView {
+  seat?: number;
+  to_act?: readonly number[];
+  outcome?: Outcome;
+}
+/** How a game ended: the score of each seat, the winners, and the name of the reason. */
+export interface Outcome {
+  scores: readonly number[];
+  winners: readonly number[];
+  reason: string;
 }
 /**
  * What the player has to do in position `seq`, and one page of the legal actions in words.
@@ -357,13 +404,8 @@ export interface Replay {
   seats: readonly SeatInfo[];
   moves: number;
   result: Outcome | null;
+  sheet: ScoreSheet | null;
   frames: readonly ReplayFrame[];
-}
-/** How a game ended: the score of each seat, the winners, and the name of the reason. */
-export interface Outcome {
-  scores: readonly number[];
-  winners: readonly number[];
-  reason: string;
 }
 /** A position in a replay. `open` has every seat's view if the replay shows everything. */
 export interface ReplayFrame {
@@ -373,12 +415,6 @@ export interface ReplayFrame {
   lines?: readonly LogLine[];
   offer?: Offer;
   open?: readonly GameView[];
-}
-/** What the views of all games have in common. Each game adds its own fields. */
-export interface GameView {
-  seat?: number;
-  to_act?: readonly number[];
-  outcome?: Outcome;
 }
 /** A line in the log: the key of one of the game's texts, and the facts for that text. */
 export interface LogLine {
@@ -439,6 +475,11 @@ export interface NewTable {
 /** A seat, and the level of the bot to put there. If `level` is null, the seat becomes free. */
 export interface SeatBot {
   seat: number;
+  level?: string | null;
+}
+/** The seat to play in (null for my own), and the level of the bots (null for the usual ones). */
+export interface DealWish {
+  seat?: number | null;
   level?: string | null;
 }
 /** The best moves that the bot found in position `seq`. */

@@ -80,11 +80,12 @@ export interface Table {
   proof: Proof;
   quiet?: boolean;
   practice?: boolean;
-  unrated?: 'practice' | 'undo';
+  unrated?: 'deal' | 'practice' | 'undo';
   watching?: number;
   undo?: UndoAsked;
   rematch?: string;
   rematch_of?: string;
+  deal_of?: string;
 }
 /** Unlimited time. */
 export interface NoClock {

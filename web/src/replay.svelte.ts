@@ -75,6 +75,11 @@ export class Player {
     this.#show(!isNext);
   }
 
+  /** Shows the position after a move that the record numbers. */
+  goToMove(move: number): void {
+    this.go(this.#stepOf(move));
+  }
+
   #show(jump: boolean): void {
     const frame = this.replay?.frames[this.step];
     if (frame) void this.table?.show({ ...shown(frame), seq: this.step, jump });

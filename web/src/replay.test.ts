@@ -17,6 +17,7 @@ const REPLAY: Replay = {
   seats: [{ name: 'Ann' }, { bot: 'regular' }],
   moves: 6,
   result: null,
+  sheet: null,
   frames: [frame(0, []), frame(1, ['a']), frame(4, ['b', 'c']), frame(6, ['d'])],
 };
 

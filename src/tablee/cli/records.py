@@ -29,6 +29,7 @@ from tablee.core.match import Match, Step
 from tablee.core.mistake import Mistake
 from tablee.core.record import SeatRecord, encode_record
 from tablee.core.replay import Fault, Verdict, replay_record, verify_record
+from tablee.core.score_sheet import score_sheet, told_in_words
 from tablee.core.texts import Texts
 from tablee.core.view import Line
 from tablee.files import read_record
@@ -124,10 +125,13 @@ def _print_step(
 
 
 def print_outcome(match: Match, texts: Texts, names: Sequence[str]) -> None:
-    """Print how the game ended and who won, if it is over."""
+    """Print what brought the points, how the game ended and who won, if it is over."""
     outcome = match.outcome
     if outcome is None:
         return
+    out.print()
+    for told in told_in_words(score_sheet(match), texts, names):
+        out.print(told)
     out.print()
     out.print(texts.say(f"reason-{outcome.reason}"))
     best = outcome.scores[outcome.winners[0]]

@@ -2,11 +2,11 @@
 
 import inspect
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 import msgspec
 
@@ -17,9 +17,13 @@ from tablee.core.mistake import Mistake
 from tablee.core.position import Position
 from tablee.core.refusal import Refusal
 from tablee.core.rulebook import Rulebook, read_rulebook
+from tablee.core.score_entry import ScoreEntry
 from tablee.core.setting import About, Setting, check_first, check_options, check_players
 from tablee.core.texts import LANGUAGES, Texts, read_texts
 from tablee.core.view import Line, Outcome, View, outline
+
+if TYPE_CHECKING:
+    from tablee.core.match import Step
 
 MOST_EDITION_BYTES = 64 << 10
 
@@ -190,6 +194,15 @@ class Game(Generic[P, V]):
 
     def outcome(self, position: P) -> Outcome | None:
         """Returns how the game ended, or None if it is not over."""
+        raise NotImplementedError
+
+    def score_entries(self, setting: Setting, log: "Sequence[Step]") -> Iterator[ScoreEntry]:
+        """Yields what brought each point of a finished game, in the order of the moves.
+
+        The entries of a seat add up to its score in `outcome`. A position keeps no history, because
+        search copies it millions of times; the log of a match has all that happened, so the entries
+        are made from the log, once, when the game is over.
+        """
         raise NotImplementedError
 
     def offer(self, position: P) -> Any:

@@ -15,6 +15,7 @@ from tablee.kit.legality import check_legal_is_not_refused
 from tablee.kit.lockstep import check_compiled_like_uncompiled
 from tablee.kit.play import BrokenError
 from tablee.kit.records import check_replay
+from tablee.kit.scores import check_scores_add_up
 from tablee.kit.shape import check_shape
 from tablee.kit.state_code import check_state_code
 from tablee.kit.twins import check_nothing_leaks
@@ -30,6 +31,7 @@ CHECKS: dict[str, Check] = {
     "games-end": check_games_end,
     "legal-is-not-refused": check_legal_is_not_refused,
     "replay": check_replay,
+    "scores-add-up": check_scores_add_up,
     "perft": check_perft,
     "compiled-like-uncompiled": check_compiled_like_uncompiled,
     "beliefs-fit": check_beliefs_fit,

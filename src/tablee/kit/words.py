@@ -61,12 +61,13 @@ def _say_all(match: Match, lines: Iterable[Line], said: set[str]) -> None:
         if case not in said:
             said.add(case)
             for language in LANGUAGES:
-                text = _say(match.game.texts(language), line, case)
+                text = expect_said(match.game.texts(language), line, case)
                 if line.key in match.game.events:
                     expect_sentence(text, f"{case}, in {language}")
 
 
-def _say(texts: Texts, line: Line, case: str) -> str:
+def expect_said(texts: Texts, line: Line, case: str) -> str:
+    """Return the text of a line. Fails if there is none, or if its facts do not fill it in."""
     expect(texts.has(line.key), "no text for", [line.key])
     try:
         return texts.tell(line)

@@ -206,13 +206,16 @@ class Table(ServerMessage, frozen=True, tag="table", kw_only=True):
     """Whether the chat is hidden from spectators."""
     practice: bool = False
     """Whether a person who plays against bots may take back everything. Such a game is never rated."""
-    unrated: Literal["practice", "undo"] | None = None
-    """Why this game changes nobody's rating: the table is for practice, or an undo passed a bot's move.
-    Null also if too few people play: only games of at least two people are rated."""
+    unrated: Literal["practice", "undo", "deal"] | None = None
+    """Why this game changes nobody's rating: the table is for practice, an undo passed a bot's move, or
+    the deal is that of another table. Null also if too few people play: only games of at least two
+    people are rated."""
     watching: int = 0
     undo: UndoAsked | None = None
     rematch: str | None = None
     rematch_of: str | None = None
+    deal_of: str | None = None
+    """The finished table whose deal is played again here."""
 
 
 class You(ServerMessage, frozen=True, tag="you", kw_only=True):

@@ -1,12 +1,15 @@
 """Three Cards: a game that another package adds to Tablée's collection."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tablee.core.action import Action
 from tablee.core.belief import Belief
 from tablee.core.game import Game
+from tablee.core.match import Step
 from tablee.core.mistake import Mistake
 from tablee.core.refusal import Refusal
+from tablee.core.score_entry import ScoreEntry
 from tablee.core.setting import Setting
 from tablee.core.view import Line, Outcome
 from tablee_three_cards.knowledge import view
@@ -60,6 +63,9 @@ class ThreeCardsGame(Game[ThreeCards, ThreeCardsView]):
 
     def outcome(self, position: ThreeCards) -> Outcome | None:
         return view.outcome(position)
+
+    def score_entries(self, setting: Setting, log: Sequence[Step]) -> Iterator[ScoreEntry]:
+        return view.score_entries(log)
 
     def census(self, position: ThreeCards) -> dict[str, int]:
         gone = len(position.cards(GONE)) - position.players * sum(position.tricks)

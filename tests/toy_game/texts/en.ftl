@@ -6,6 +6,7 @@ too-many-stones = { $stones ->
 no-gifts = There are no gifts now.
 calm = There is no wind.
 told-take = { $seat } takes { $stones }.
+score-stones = stones
 told-blow = The wind takes { $stones }.
 action-take = Take { $stones }
 action-give = Give one to { $seat }

@@ -6,6 +6,7 @@ too-many-stones = { $stones ->
 no-gifts = Il n’y a pas de dons maintenant.
 calm = Il n’y a pas de vent.
 told-take = { $seat } en prend { $stones }.
+score-stones = pierres
 told-blow = Le vent en prend { $stones }.
 action-take = En prendre { $stones }
 action-give = En donner une à { $seat }

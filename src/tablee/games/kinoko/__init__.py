@@ -1,19 +1,22 @@
 """Kinoko, by Tim Rogasch: bring your three mushrooms together. You see all hands but your own."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tablee.core.action import Action
 from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
 from tablee.core.game import Game
+from tablee.core.match import Step
 from tablee.core.refusal import Refusal
+from tablee.core.score_entry import ScoreEntry
 from tablee.core.setting import Setting
 from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
 from tablee.games.kinoko import terminal
 from tablee.games.kinoko.bot.adviser import KinokoAdviser
-from tablee.games.kinoko.knowledge import log
+from tablee.games.kinoko.knowledge import log as logs
+from tablee.games.kinoko.knowledge import scores
 from tablee.games.kinoko.knowledge import view as views
 from tablee.games.kinoko.knowledge.from_view import belief_of
 from tablee.games.kinoko.knowledge.view import KinokoView
@@ -29,7 +32,7 @@ class Kinoko(Game[KinokoPosition, KinokoView]):
     actions = PlayerAction
     nature = NatureAction
     view_type = KinokoView
-    events = (*dict.fromkeys(log.EVENTS.values()), "told-look-you")
+    events = (*dict.fromkeys(logs.EVENTS.values()), "told-look-you")
     refusals = refusals.RULES
 
     def check_material(self, material: dict[str, Any]) -> None:
@@ -63,10 +66,13 @@ class Kinoko(Game[KinokoPosition, KinokoView]):
         return KinokoAdviser()
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
-        return log.line(event, viewer)
+        return logs.line(event, viewer)
 
     def outcome(self, position: KinokoPosition) -> Outcome | None:
         return views.outcome(position)
+
+    def score_entries(self, setting: Setting, log: Sequence[Step]) -> Iterator[ScoreEntry]:
+        return scores.score_entries(log)
 
     def in_words(self, action: Action) -> Line:
         return terminal.in_words(action)

@@ -1,19 +1,22 @@
 """Klunker, by Uwe Rosenberg: show jewels, store jewels, buy jewels, sell them in fours."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tablee.core.action import Action
 from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
 from tablee.core.game import Game
+from tablee.core.match import Step
 from tablee.core.refusal import Refusal
+from tablee.core.score_entry import ScoreEntry
 from tablee.core.setting import Setting
 from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
 from tablee.games.klunker import terminal
 from tablee.games.klunker.bot.adviser import KlunkerAdviser
-from tablee.games.klunker.knowledge import log
+from tablee.games.klunker.knowledge import log as logs
+from tablee.games.klunker.knowledge import scores
 from tablee.games.klunker.knowledge import view as views
 from tablee.games.klunker.knowledge.from_view import belief_of
 from tablee.games.klunker.knowledge.view import KlunkerView
@@ -29,7 +32,7 @@ class Klunker(Game[KlunkerPosition, KlunkerView]):
     actions = PlayerAction
     nature = Deal
     view_type = KlunkerView
-    events = (*log.EVENTS.values(), "told-dealt-you", "told-buy-own")
+    events = (*logs.EVENTS.values(), "told-dealt-you", "told-buy-own")
     refusals = refusals.RULES
 
     def check_material(self, material: dict[str, Any]) -> None:
@@ -61,10 +64,13 @@ class Klunker(Game[KlunkerPosition, KlunkerView]):
         return KlunkerAdviser()
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
-        return log.line(event, viewer)
+        return logs.line(event, viewer)
 
     def outcome(self, position: KlunkerPosition) -> Outcome | None:
         return views.outcome(position)
+
+    def score_entries(self, setting: Setting, log: Sequence[Step]) -> Iterator[ScoreEntry]:
+        return scores.score_entries(log)
 
     def in_words(self, action: Action) -> Line:
         if isinstance(action, Buy):

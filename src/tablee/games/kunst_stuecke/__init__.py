@@ -1,19 +1,22 @@
 """Kunst Stücke, by Karl-Heinz Schmiel: five artists, one canvas, everyone's secret goals."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tablee.core.action import Action
 from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
 from tablee.core.game import Game
+from tablee.core.match import Step
 from tablee.core.refusal import Refusal
+from tablee.core.score_entry import ScoreEntry
 from tablee.core.setting import Setting
 from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
 from tablee.games.kunst_stuecke import terminal
 from tablee.games.kunst_stuecke.bot.adviser import KunstAdviser
-from tablee.games.kunst_stuecke.knowledge import log
+from tablee.games.kunst_stuecke.knowledge import log as logs
+from tablee.games.kunst_stuecke.knowledge import scores
 from tablee.games.kunst_stuecke.knowledge import view as views
 from tablee.games.kunst_stuecke.knowledge.from_view import belief_of
 from tablee.games.kunst_stuecke.knowledge.view import KunstView
@@ -31,7 +34,7 @@ class KunstStuecke(Game[KunstPosition, KunstView]):
     nature = Deal
     view_type = KunstView
     offer_type = KunstOffer
-    events = (*log.EVENTS.values(), "told-keep-you")
+    events = (*logs.EVENTS.values(), "told-keep-you")
     refusals = refusals.RULES
 
     def check_material(self, material: dict[str, Any]) -> None:
@@ -66,10 +69,13 @@ class KunstStuecke(Game[KunstPosition, KunstView]):
         return KunstAdviser(shapes_of(setting.material))
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
-        return log.line(event, viewer)
+        return logs.line(event, viewer)
 
     def outcome(self, position: KunstPosition) -> Outcome | None:
         return views.outcome(position)
+
+    def score_entries(self, setting: Setting, log: Sequence[Step]) -> Iterator[ScoreEntry]:
+        return scores.score_entries(self.set_up(setting), log)
 
     def offer(self, position: KunstPosition) -> KunstOffer | None:
         return offer(position)

@@ -1,19 +1,22 @@
 """Professor Tempus, by Arno Steinwender and Wilfried Lepuschitz: steal series, gather hourglasses."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tablee.core.action import Action
 from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
 from tablee.core.game import Game
+from tablee.core.match import Step
 from tablee.core.refusal import Refusal
+from tablee.core.score_entry import ScoreEntry
 from tablee.core.setting import Setting
 from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
 from tablee.games.professor_tempus import terminal
 from tablee.games.professor_tempus.bot.adviser import TempusAdviser
-from tablee.games.professor_tempus.knowledge import log
+from tablee.games.professor_tempus.knowledge import log as logs
+from tablee.games.professor_tempus.knowledge import scores
 from tablee.games.professor_tempus.knowledge import view as views
 from tablee.games.professor_tempus.knowledge.from_view import belief_of
 from tablee.games.professor_tempus.knowledge.view import TempusView
@@ -37,7 +40,7 @@ class ProfessorTempus(Game[TempusPosition, TempusView]):
     actions = PlayerAction
     nature = Deal
     view_type = TempusView
-    events = (*log.EVENTS.values(), *log.TO_ONE)
+    events = (*logs.EVENTS.values(), *logs.TO_ONE)
     refusals = refusals.RULES
 
     def check_material(self, material: dict[str, Any]) -> None:
@@ -70,10 +73,13 @@ class ProfessorTempus(Game[TempusPosition, TempusView]):
         return TempusAdviser(deck_of(setting.material), setting.players)
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
-        return log.line(event, viewer)
+        return logs.line(event, viewer)
 
     def outcome(self, position: TempusPosition) -> Outcome | None:
         return views.outcome(position)
+
+    def score_entries(self, setting: Setting, log: Sequence[Step]) -> Iterator[ScoreEntry]:
+        return scores.score_entries(log)
 
     def task(self, view: TempusView) -> Line:
         """The line that tells a player what to do; it depends on the kinds of legal actions."""

@@ -13,6 +13,7 @@ from tablee.registry import find_game
 from tablee.server.logs import where
 from tablee.server.people.faces import with_faces
 from tablee.server.tables.connection import LocalConnection
+from tablee.server.tables.deal_again import Deal, with_nonces
 from tablee.server.tables.deserted import close_if_deserted, is_noted, note_closing, note_last_seen
 from tablee.server.tables.dispatch import connect
 from tablee.server.tables.ownership import NOBODY, Elsewhere, Ownership
@@ -137,13 +138,21 @@ class Hub:
         return table
 
     async def create(
-        self, settings: TableSettings, guest: str, name: str, bots: dict[int, str], *, avatar: str = ""
+        self,
+        settings: TableSettings,
+        guest: str,
+        name: str,
+        bots: dict[int, str],
+        *,
+        avatar: str = "",
+        deal: Deal | None = None,
     ) -> str:
         """Create a table and return its id. The host gets the first seat that no bot has."""
         game = find_game(settings.game)
         setting_of(game, settings, settings.first or 0)
         settings = msgspec.structs.replace(settings, seated=(guest,))
-        row, status = new_table(settings, game.about.rules, guest, self.services.now())
+        secret = deal.secret if deal else None
+        row, status = new_table(settings, game.about.rules, guest, self.services.now(), secret=secret)
         seats = [SeatRow(table_id=row.id, seat=seat) for seat in range(settings.players)]
         for seat, level in bots.items():
             check_level(level)
@@ -152,7 +161,7 @@ class Hub:
         free = next((seat.seat for seat in seats if seat.bot is None), None)
         if free is not None:
             seats[free] = SeatRow(table_id=row.id, seat=free, guest=guest, name=name, face=avatar)
-        seats = with_faces(row.id, seats)
+        seats = with_faces(row.id, with_nonces(seats, deal))
         life = self._life
         try:
             await self.services.store.commit(row, status, *seats)

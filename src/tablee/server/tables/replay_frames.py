@@ -4,11 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Raw, Struct
 
-from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.position import NATURE
 from tablee.core.record import Record
-from tablee.core.replay import match_of, replay_number
+from tablee.core.replay import replay_number
 from tablee.server.protocol import EncodedView, LogLine, Offer, encode
 from tablee.server.tables.view_messages import lines_for, offer_to
 
@@ -28,7 +27,7 @@ class ReplayFrame(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def frames(
-    game: AnyGame,
+    match: Match,
     record: Record,
     viewer: int | None,
     *,
@@ -38,11 +37,11 @@ def frames(
 ) -> Iterator[ReplayFrame]:
     """Every position in which a player is to act, and the last position.
 
+    `match` is the match before the first recorded move (`match_of`), and is played to its last.
     `open_seats` are the seats whose views each frame has in addition to the viewer's. `stand_ins` has
     the moves that bots made for absent people, with the people's seats. Raises a Mistake if the record
     has an illegal move.
     """
-    match = match_of(game, record)
     since = 0
     by: int | None = None
     for number, move in enumerate(record.moves, 1):

@@ -29,16 +29,21 @@ def fresh_id() -> str:
 
 
 def new_table(
-    settings: TableSettings, rules: str, host: str, now: int, rematch_of: str | None = None
+    settings: TableSettings,
+    rules: str,
+    host: str,
+    now: int,
+    rematch_of: str | None = None,
+    secret: str | None = None,
 ) -> tuple[TableRow, TableStatusRow]:
-    """The rows of a new table, without its seats."""
+    """The rows of a new table, without its seats. A `secret` repeats the deals of another table."""
     table = TableRow(
         id=fresh_id(),
         game=settings.game,
         rules=rules,
         host=host,
         wish=msgspec.json.encode(settings),
-        secret=fresh().secret,
+        secret=secret or fresh().secret,
         created_at=now,
         rematch_of=rematch_of,
     )
@@ -73,6 +78,7 @@ async def change_settings(table: Table, guest: str, settings: TableSettings) -> 
         unheard=first_open_line(table),
         seated=table.settings.seated,
         colours=table.settings.colours,
+        deal_of=table.settings.deal_of,
     )
     row = msgspec.structs.replace(table.row, wish=msgspec.json.encode(settings))
     changed = range(min(before, after), max(before, after))

@@ -57,11 +57,14 @@ def table_message(
         undo=undo,
         rematch=row.rematch,
         rematch_of=row.rematch_of,
+        deal_of=settings.deal_of or None,
     )
 
 
-def why_unrated(settings: TableSettings, undid_bot: bool) -> Literal["practice", "undo"] | None:
+def why_unrated(settings: TableSettings, undid_bot: bool) -> Literal["practice", "undo", "deal"] | None:
     """Why a game changes nobody's rating, whoever plays. None if it may."""
+    if settings.deal_of:
+        return "deal"
     if settings.practice:
         return "practice"
     return "undo" if undid_bot else None

@@ -29,6 +29,8 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """The guests in the order in which they sat down. The next host is the first who is present."""
     colours: tuple[int, ...] = ()
     """The number of each seat's colour. Seats that are not listed get the lowest numbers left."""
+    deal_of: str = ""
+    """The finished table whose deal is played again here, if any. Such a game is never rated."""
     unheard: int = 0
     """The number of the first chat line that spectators may read. Earlier lines were hidden."""
 

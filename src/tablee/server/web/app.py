@@ -27,7 +27,17 @@ from tablee.server.web.files import router_of
 from tablee.server.web.forwarding import forwarding
 from tablee.server.web.http_limits import bounded
 from tablee.server.web.lost_page import refused_or_lost
-from tablee.server.web.routes import assist, collection, health, lobby, me, pages, replays, tables
+from tablee.server.web.routes import (
+    assist,
+    collection,
+    ending,
+    health,
+    lobby,
+    me,
+    pages,
+    replays,
+    tables,
+)
 from tablee.server.web.security import App, secured
 from tablee.server.web.wire import Wire
 from tablee.store.interface import StoreError
@@ -41,6 +51,7 @@ API_ROUTES: list[HTTPRouteHandler] = [
     *collection.ROUTES,
     *assist.ROUTES,
     *replays.ROUTES,
+    *ending.ROUTES,
     *browser_client.ROUTES,
     *pages.ROUTES,
 ]

@@ -34,6 +34,7 @@ STATUS = {
     "table-over": 409,
     "table-not-over": 409,
     "table-rules": 409,
+    "deal-gone": 409,
     "seat-taken": 409,
     "seat-present": 409,
     "seat-has-days": 409,

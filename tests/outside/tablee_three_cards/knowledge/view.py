@@ -1,8 +1,21 @@
 """What one seat may know in a game of Three Cards, and the log lines that it may read."""
 
+from collections.abc import Iterator, Sequence
+
+from tablee.core.match import Step
+from tablee.core.refusal import Facts
+from tablee.core.score_entry import ScoreEntry
 from tablee.core.view import Line, Outcome, View
 from tablee_three_cards.rules.actions import Play
-from tablee_three_cards.rules.position import GONE, HAND, PLAYED, TOLD_DEALT, TOLD_PLAYED, ThreeCards
+from tablee_three_cards.rules.position import (
+    GONE,
+    HAND,
+    PLAYED,
+    TOLD_DEALT,
+    TOLD_PLAYED,
+    TOLD_TRICK,
+    ThreeCards,
+)
 
 
 class ThreeCardsView(View, frozen=True, kw_only=True, omit_defaults=True):
@@ -39,6 +52,19 @@ def outcome(position: ThreeCards) -> Outcome | None:
         return None
     winners = tuple(seat for seat in range(position.players) if position.result(seat))
     return Outcome(scores=tuple(position.tricks), winners=winners, reason=reason)
+
+
+def score_entries(log: Sequence[Step]) -> Iterator[ScoreEntry]:
+    """A point for each trick (TC6). Each trick is a round."""
+    tricks = [
+        (move, seat, card)
+        for move, step in enumerate(log, 1)
+        for told, seat, card in step.events
+        if told == TOLD_TRICK
+    ]
+    for number, (move, seat, card) in enumerate(tricks, 1):
+        facts: Facts = {"card": card}
+        yield ScoreEntry(seat=seat, points=1, key="score-trick", facts=facts, move=move, round=number)
 
 
 EVENTS: tuple[str, ...] = ("told-dealt", "told-dealt-you", "told-played", "told-trick")

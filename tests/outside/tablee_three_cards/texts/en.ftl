@@ -9,6 +9,8 @@ told-dealt-you = You are dealt the { $card }.
 told-played = { $seat } plays the { $card }.
 told-trick = { $seat } takes the trick with the { $card }.
 
+score-trick = trick with the { $card }
+
 not-your-turn = It is not your turn: you can play nothing now.
 not-held = You do not hold the { $card }: play a card of your hand.
 deal-impossible = This card cannot have been dealt at this point.

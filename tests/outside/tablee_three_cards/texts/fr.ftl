@@ -9,6 +9,8 @@ told-dealt-you = Tu reçois le { $card }.
 told-played = { $seat } joue le { $card }.
 told-trick = { $seat } prend le pli avec le { $card }.
 
+score-trick = pli avec le { $card }
+
 not-your-turn = Ce n’est pas ton tour : tu ne peux rien jouer maintenant.
 not-held = Tu n’as pas le { $card } : joue une carte de ta main.
 deal-impossible = Cette carte n’a pas pu être distribuée à ce moment.

@@ -159,6 +159,12 @@ told-wrong = Not together ({ $colour }): the stop of { $seat } gives the others 
 told-point = 1 point for { $seat }.
 told-end = The game is over.
 
+## What brought the points
+
+score-together = together ({ $colour }) in { $set }
+score-forbidden = forbidden colour in hand ({ $colour })
+score-wrong = wrong stop by { $caller_seat }
+
 ## Menu and table
 
 action-choose = Take die { $number }.

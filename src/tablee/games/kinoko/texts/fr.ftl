@@ -159,6 +159,12 @@ told-wrong = Pas réunis ({ $colour }) : l’arrêt { DE($seat) } donne des poi
 told-point = 1 point pour { $seat }.
 told-end = La partie est finie.
 
+## Ce qui a rapporté les points
+
+score-together = réunis ({ $colour }) dans { $set }
+score-forbidden = couleur interdite en main ({ $colour })
+score-wrong = arrêt manqué { DE($caller_seat) }
+
 ## Le menu et la table
 
 action-choose = Prendre le dé { $number }.

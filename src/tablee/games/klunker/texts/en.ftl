@@ -134,6 +134,13 @@ told-decline = { $seat } buys nothing, which ends the purchases.
 told-start = The round is over; { $seat } is start player of the next one.
 told-end = The draw pile can no longer fill every hand: the game is over.
 
+## What brought the points
+
+score-money = starting money
+score-sale = four cards sold ({ $kind })
+score-bought = window bought from { $owner_seat }
+score-window = window sold to { $buyer_seat }
+
 ## What a player may do
 
 action-display = Put into your window: { $cards }

@@ -134,6 +134,13 @@ told-decline = { $seat } n’achète rien, ce qui met fin aux achats.
 told-start = Le tour est terminé ; c’est à { $seat } de commencer le suivant.
 told-end = La pioche ne suffit plus à compléter toutes les mains : la partie est terminée.
 
+## Ce qui a rapporté les points
+
+score-money = argent de départ
+score-sale = quatre cartes vendues ({ $kind })
+score-bought = vitrine achetée chez { $owner_seat }
+score-window = vitrine vendue à { $buyer_seat }
+
 ## Ce qu’un joueur peut faire
 
 action-display = Mettre en vitrine : { $cards }

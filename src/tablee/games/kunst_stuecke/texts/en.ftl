@@ -81,6 +81,10 @@ told-met = { $seat } has met the goal { $colour } { $number }: { $points ->
 }.
 told-missed = { $seat } has missed the goal { $colour } { $number }.
 
+## What brought the points
+
+score-goal = goal { $colour } { $number }, on the slot +{ $bonus }
+
 ## What a player may do
 
 action-place = Place the { $colour } { $kind }, { $rotation ->

@@ -81,6 +81,10 @@ told-met = { $seat } a atteint l’objectif de la tuile { $colour } { $number }�
 }.
 told-missed = { $seat } a manqué l’objectif de la tuile { $colour } { $number }.
 
+## Ce qui a rapporté les points
+
+score-goal = tuile { $colour } { $number }, sur la case +{ $bonus }
+
 ## Ce qu’un joueur peut faire
 
 action-place = Poser la forme { $colour } { $kind }, { $rotation ->

@@ -85,6 +85,13 @@ told-shuffle = The pile has run out for the first time: all the cards are shuffl
 told-round = Round { $number } begins; { $seat } is first player.
 told-end = The draw pile can no longer refill every hand: the game is over.
 
+## What brought the points
+
+score-series = series { series-letter } of { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+
 ## What a player may do
 
 action-start = Start a series ({ $direction }) with the { $card }

@@ -85,6 +85,13 @@ told-shuffle = La pioche est épuisée une première fois : toutes les cartes s
 told-round = La manche { $number } commence ; { $seat } est premier joueur.
 told-end = La pioche ne suffit plus à compléter toutes les mains : la partie est finie.
 
+## Ce qui a rapporté les points
+
+score-series = série { series-letter } de { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+
 ## Ce qu’un joueur peut faire
 
 action-start = Commencer une série ({ $direction }) avec le { $card }

@@ -8,13 +8,15 @@ from litestar import MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath
 
+from tablee.core.score_sheet import score_sheet, told_in_words
 from tablee.core.setting import About
 from tablee.core.texts import Texts, core_texts
 from tablee.registry import all_games
 from tablee.server.people.faces import bot_name, with_faces
+from tablee.server.tables.table import Table
 from tablee.server.web.errors import language_of
 from tablee.server.web.identity import place_of
-from tablee.store.rows import SeatRow
+from tablee.store.rows import OVER, SeatRow
 
 AnyRequest = Request[None, None, State]
 
@@ -62,7 +64,19 @@ async def table_page(request: AnyRequest, table_id: FromPath[str]) -> Response[s
     rows = with_faces(table.id, table.seats)
     seats = "".join(f"<li>{escape(_player(row, texts)) or '…'}</li>" for row in rows)
     told = texts.say("page-invited", {"game": table.game.about.title})
-    return page(texts, f"<p>{escape(told)}</p><ol>{seats}</ol><p>{escape(texts.say('page-plain'))}</p>")
+    plain = escape(texts.say("page-plain"))
+    scores = _scores(table, texts.language)
+    return page(texts, f"<p>{escape(told)}</p><ol>{seats}</ol>{scores}<p>{plain}</p>")
+
+
+def _scores(table: Table, language: str) -> str:
+    """What brought each point, line by line. Empty before the end of the game."""
+    if table.game_log is None or table.status_row.status != OVER:
+        return ""
+    texts = table.game.texts(language)
+    names = [_player(row, core_texts(language)) for row in with_faces(table.id, table.seats)]
+    lines = told_in_words(score_sheet(table.game_log.match), texts, names)
+    return f"<pre>{escape(chr(10).join(lines))}</pre>"
 
 
 def _player(row: SeatRow, texts: Texts) -> str:

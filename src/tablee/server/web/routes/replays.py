@@ -11,9 +11,11 @@ from litestar.params import FromPath, FromQuery
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tablee.core.match import Match
 from tablee.core.mistake import Mistake
 from tablee.core.record import MOST_BYTES, Record, decode_record
-from tablee.core.replay import Verdict, verify_record
+from tablee.core.replay import Verdict, match_of, verify_record
+from tablee.core.score_sheet import ScoreSheet, score_sheet
 from tablee.core.view import Outcome
 from tablee.registry import find_game
 from tablee.server.people.faces import faces_in_record
@@ -42,6 +44,8 @@ class Replay(Struct, frozen=True, kw_only=True):
     seats: tuple[SeatInfo, ...]
     moves: int
     result: Outcome | None
+    sheet: ScoreSheet | None
+    """What brought the points. Null if the game is not over."""
     frames: tuple[ReplayFrame, ...]
 
 
@@ -90,6 +94,8 @@ def replay_of(played: Played, eyes: str) -> Replay:
     if seat is not None and seat >= record.players:
         raise Mistake("seat-unknown", seat_number=seat, last=record.players - 1)
     open_seats = range(record.players) if eyes == OPEN else ()
+    match = match_of(game, record)
+    shown = tuple(frames(match, record, seat, open_seats=open_seats, stand_ins=played.stand_ins))
     return Replay(
         game=record.game,
         title=game.about.title,
@@ -99,7 +105,8 @@ def replay_of(played: Played, eyes: str) -> Replay:
         seats=played.seats,
         moves=len(record.moves),
         result=record.result,
-        frames=tuple(frames(game, record, seat, open_seats=open_seats, stand_ins=played.stand_ins)),
+        sheet=score_sheet(match) if match.is_over else None,
+        frames=shown,
     )
 
 
@@ -113,7 +120,8 @@ def _check_rate(request: AnyRequest) -> None:
     check_rate(place_of(request).arriving.take(f"record {address_of(request)}"))
 
 
-async def _in_thread(work: Callable[..., T], *given: Record | Played | str) -> T:
+async def in_replay_thread(work: Callable[..., T], *given: Record | Played | Match | str) -> T:
+    """Run a replay, or other work on a whole game, beside the tables."""
     return await asyncio.get_running_loop().run_in_executor(_replay_thread, work, *given)
 
 
@@ -138,26 +146,26 @@ async def table_replay(
     request: AnyRequest, table_id: FromPath[str], eyes: FromQuery[str] = ""
 ) -> Replay:
     """The replay of a finished game at this place."""
-    return await _in_thread(replay_of, await _played_at_table(request, table_id), eyes)
+    return await in_replay_thread(replay_of, await _played_at_table(request, table_id), eyes)
 
 
 @get("/api/tables/{table_id:str}/proof", responses=ANSWERS)
 async def table_proof(request: AnyRequest, table_id: FromPath[str]) -> RecordCheck:
     """Whether each move followed the rules, and each deal came from the secret fixed before the game."""
     played = await _played_at_table(request, table_id)
-    return await _in_thread(check_record, played.record)
+    return await in_replay_thread(check_record, played.record)
 
 
 @post("/api/replay", status_code=200, request_max_body_size=MOST_BYTES + 1, responses=ANSWERS)
 async def record_replay(request: AnyRequest, eyes: FromQuery[str] = "") -> Replay:
     """The replay of the record in the request."""
-    return await _in_thread(replay_of, played_in(await _record_in_body(request)), eyes)
+    return await in_replay_thread(replay_of, played_in(await _record_in_body(request)), eyes)
 
 
 @post("/api/proof", status_code=200, request_max_body_size=MOST_BYTES + 1, responses=ANSWERS)
 async def record_proof(request: AnyRequest) -> RecordCheck:
     """Whether, in the request's record, each move is legal and each deal comes from the fixed secret."""
-    return await _in_thread(check_record, await _record_in_body(request))
+    return await in_replay_thread(check_record, await _record_in_body(request))
 
 
 ROUTES = [table_replay, table_proof, record_replay, record_proof]

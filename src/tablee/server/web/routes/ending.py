@@ -1,0 +1,84 @@
+"""After a game: what brought the points, the table with everything open, and the same deal again."""
+
+from typing import Annotated
+
+from litestar import Request, get, post
+from litestar.datastructures import State
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Raw, Struct
+
+from tablee.core.match import Match
+from tablee.core.mistake import Mistake
+from tablee.core.score_sheet import ScoreSheet, score_sheet
+from tablee.server.people.faces import avatar_of
+from tablee.server.protocol import EncodedView, encode
+from tablee.server.tables import start as starts
+from tablee.server.tables.deal_again import DealAgain, deal_again
+from tablee.server.tables.table import Table
+from tablee.server.web.errors import ANSWERS
+from tablee.server.web.identity import check_rate, need_guest, place_of
+from tablee.server.web.routes.replays import in_replay_thread
+from tablee.server.web.routes.tables import OpenedTable
+from tablee.store.rows import OVER
+
+AnyRequest = Request[None, None, State]
+
+
+class TableEnd(Struct, frozen=True, kw_only=True):
+    """The end of a game: what brought the points, and the last position as every seat saw it."""
+
+    sheet: ScoreSheet
+    open: tuple[EncodedView, ...]
+
+
+class DealWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """The seat to play in (null for my own), and the level of the bots (null for the usual ones)."""
+
+    seat: Annotated[int, Meta(ge=0, le=1000)] | None = None
+    level: Annotated[str, Meta(max_length=64)] | None = None
+
+
+def end_of(match: Match) -> TableEnd:
+    """The end of a match that is over, when nothing is hidden any more."""
+    views = [match.game.view(match.position, seat) for seat in range(match.setting.players)]
+    return TableEnd(sheet=score_sheet(match), open=tuple(Raw(encode(view)) for view in views))
+
+
+@get("/api/tables/{table_id:str}/end", responses=ANSWERS)
+async def table_end(request: AnyRequest, table_id: FromPath[str]) -> TableEnd:
+    """What brought the points of a finished game, and its last position with everything open."""
+
+    async def finished(table: Table) -> Match:
+        if table.game_log is None or table.status_row.status != OVER:
+            raise Mistake("table-not-over")
+        return table.game_log.match  # it never changes again
+
+    return await in_replay_thread(end_of, await place_of(request).hub.ask(table_id, finished))
+
+
+@post("/api/tables/{table_id:str}/deal-again", status_code=201, responses=ANSWERS)
+async def play_deal_again(
+    request: AnyRequest, table_id: FromPath[str], data: JSONBody[DealWish]
+) -> OpenedTable:
+    """Play the deal of a finished game again, against bots. The new game has begun and is not rated."""
+    guest = await need_guest(request)
+    place = place_of(request)
+    check_rate(place.creating.take(guest.id))
+
+    async def wished(table: Table) -> DealAgain:
+        return deal_again(table, guest.id, data.seat, data.level)
+
+    again = await place.hub.ask(table_id, wished)
+    new_id = await place.hub.create(
+        again.settings,
+        guest.id,
+        guest.name,
+        again.bots,
+        avatar=avatar_of(guest),
+        deal=again.deal,
+    )
+    await place.hub.ask(new_id, lambda table: starts.start(table, guest.id, None))
+    return OpenedTable(new_id, f"/t/{new_id}")
+
+
+ROUTES = [table_end, play_deal_again]

@@ -1,0 +1,139 @@
+"""Tests of what comes after a game: its score sheet, the open table, and the same deal again."""
+
+import itertools
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tablee.server.bot_processes.pool import Thinker
+from tests.server.live_server import Client, Json, Live, Socket, open_live
+from tests.server.seated_tables import two_playing
+from tests.server.test_undo_alone import SameBots
+
+GAMES = ("kinoko", "klunker", "kunst-stuecke", "professor-tempus")
+
+
+@pytest.fixture
+async def swift(tmp_path: Path) -> AsyncIterator[Live]:
+    """A server with bots that choose at random."""
+    bots: Thinker = SameBots()
+    async with open_live(tmp_path, bots) as live:
+        yield live
+
+
+async def finished(live: Live, game: str, players: int = 3) -> tuple[Client, str]:
+    """Ann has played a game to its end, in the second seat, against bots."""
+    ann = await live.guest("Ann")
+    bots = {str(seat): "novice" for seat in range(players) if seat != 1}
+    table = await ann.open_table(game, players, first=2, bots=bots)
+    await ann.post(f"/api/tables/{table}/start")
+    socket = await ann.socket(table)
+    await socket.position(0)
+    await socket.play_on(random.Random(1))
+    return ann, table
+
+
+async def record_of(client: Client, table: str) -> Json:
+    return await client.get(f"/api/tables/{table}/record")
+
+
+# --- the score sheet and the open table ---
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_end_has_every_point_and_every_seats_view(swift: Live, game: str) -> None:
+    ann, table = await finished(swift, game)
+    end = await ann.get(f"/api/tables/{table}/end")
+    result = (await record_of(ann, table))["result"]
+    found = [0] * 3
+    for entry in end["sheet"]["entries"]:
+        found[entry["seat"]] += entry["points"]
+    assert found == result["scores"]
+    assert [view["seat"] for view in end["open"]] == [0, 1, 2]
+    replay = await ann.get(f"/api/tables/{table}/replay?eyes=open")
+    assert replay["sheet"] == end["sheet"]
+    assert replay["frames"][-1]["open"] == end["open"]
+
+
+async def test_nobody_gets_the_open_table_before_the_end(swift: Live) -> None:
+    ann, bob, _, _, table = await two_playing(swift)
+    stranger = await swift.guest("Eve")
+    for client in (ann, bob, stranger):
+        answer = await client.http.get(f"/api/tables/{table}/end")
+        assert (answer.status_code, answer.json()["why"]) == (409, "table-not-over")
+
+
+# --- the same deal again ---
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_deal_is_dealt_again_to_the_same_seats(swift: Live, game: str) -> None:
+    ann, table = await finished(swift, game)
+    again = (await ann.post(f"/api/tables/{table}/deal-again"))["id"]
+    socket = await ann.socket(again)
+    await socket.position(0)
+    told = socket.table
+    assert (told["status"], told["unrated"], told["deal_of"]) == ("playing", "deal", table)
+    assert [seat.get("bot") for seat in told["seats"]] == ["novice", None, "novice"]
+    assert told["seats"][1]["name"] == "Ann"
+    await socket.play_on(random.Random(2))
+    assert dealt(await record_of(ann, again)) == dealt(await record_of(ann, table))
+
+
+def dealt(record: Json) -> list[Json]:
+    """Nature's moves before the first player's."""
+    moves = record["moves"]
+    first = next(number for number, move in enumerate(moves) if move["seat"] is not None)
+    return [move["action"] for move in moves[:first]]
+
+
+async def test_the_dice_fall_alike_for_as_long_as_they_are_rolled_alike(swift: Live) -> None:
+    ann, table = await finished(swift, "kinoko")
+    again = (await ann.post(f"/api/tables/{table}/deal-again"))["id"]
+    socket = await ann.socket(again)
+    await socket.position(0)
+    await socket.play_on(random.Random(3))
+    before, after = [nature_in(await record_of(ann, it)) for it in (table, again)]
+    pairs = list(zip(before, after, strict=False))
+    alike = list(itertools.takewhile(lambda pair: pair[0]["type"] == pair[1]["type"], pairs))
+    assert all(one == other for one, other in alike)
+    assert len(alike) >= 3, "at least the colours, the deal and the first throw"
+
+
+def nature_in(record: Json) -> list[Json]:
+    return [move["action"] for move in record["moves"] if move["seat"] is None]
+
+
+async def test_the_bots_level_can_be_chosen_and_a_spectator_chooses_a_seat(swift: Live) -> None:
+    _, table = await finished(swift, "kinoko")
+    eve = await swift.guest("Eve")
+    path = f"/api/tables/{table}/deal-again"
+    assert await eve.fails(path) == (403, "not-seated")
+    assert await eve.fails(path, seat=3) == (400, "seat-unknown")
+    assert await eve.fails(path, seat=0, level="genius") == (400, "bot-unknown")
+    again = (await eve.post(path, seat=0, level="random"))["id"]
+    seats = (await eve.get(f"/api/tables/{again}"))["seats"]
+    assert seats[0]["name"] == "Eve"
+    assert [seat.get("bot") for seat in seats] == [None, "random", "random"]
+
+
+async def test_no_deal_is_repeated_before_its_game_is_over(swift: Live) -> None:
+    ann, bob, _, _, table = await two_playing(swift)
+    stranger = await swift.guest("Eve")
+    for client in (ann, bob, stranger):
+        assert await client.fails(f"/api/tables/{table}/deal-again", seat=0) == (409, "table-not-over")
+
+
+async def test_a_rematch_of_a_repeated_deal_is_dealt_anew_and_counts(swift: Live) -> None:
+    ann, table = await finished(swift, "kinoko")
+    again = (await ann.post(f"/api/tables/{table}/deal-again"))["id"]
+    socket: Socket = await ann.socket(again)
+    await socket.position(0)
+    await socket.play_on(random.Random(2))
+    rematch = (await ann.post(f"/api/tables/{again}/rematch"))["id"]
+    told = await ann.get(f"/api/tables/{rematch}")
+    assert "deal_of" not in told
+    assert "unrated" not in told
+    assert told["proof"]["commitment"] != socket.table["proof"]["commitment"]
