@@ -2,6 +2,7 @@
 // Builds the client into the folder that the server serves. Each game's table is loaded on demand.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { packed } from './packed.ts';
 import { alias, dedupe, games } from './paths.ts';
 import { shellWorker } from './shell-worker.ts';
 
@@ -9,7 +10,7 @@ const base = '/client/';
 
 export default defineConfig({
   base,
-  plugins: [svelte(), shellWorker(base)],
+  plugins: [svelte(), shellWorker(base), packed()],
   resolve: { alias, dedupe },
   test: {
     environment: 'happy-dom',

@@ -89,7 +89,9 @@ def make_app(place: Place) -> Litestar:
             title="Tablée", version=__version__, path="/api/_", render_plugins=()
         ),
         request_max_body_size=MAX_BODY_BYTES,
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=6, exclude=f"^{browser_client.ASSETS}/"
+        ),
         logging_config=None,
         debug=False,
     )

@@ -14,11 +14,13 @@ from tablee.core.texts import CORE
 from tablee.registry import all_games, find_game
 from tablee.server.web.errors import ANSWERS, language_of, preferred_language
 from tablee.server.web.files import router_of
+from tablee.server.web.packed_files import packed_router
 
 AnyRequest = Request[None, None, State]
 SERVER = Path(__file__).parent.parent
 CLIENT = SERVER / "client"
 TEXTS = SERVER / "texts"
+ASSETS = "/client/assets"
 BROWSER = "### browser"
 """The line that separates the common texts, which games' texts may use, from the client's texts."""
 
@@ -119,7 +121,7 @@ def files() -> list[Router]:
     """The built files. Assets are cached forever, because their names change with their content."""
     forever = CacheControlHeader(max_age=365 * 24 * 3600, public=True, immutable=True)
     return [
-        router_of("/client/assets", CLIENT / "assets", forever),
+        packed_router(ASSETS, CLIENT / "assets", forever),
         router_of("/client", CLIENT, CacheControlHeader(no_cache=True)),
     ]
 
