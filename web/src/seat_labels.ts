@@ -47,8 +47,7 @@ function avatarOf(info: SeatInfo, seat: number): AvatarName {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Keeps a name that runs from right to left from turning the words and numbers beside it around. */
-const isolated = (name: string): string =>
-  RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
 /**
  * Returns the name of every seat. A bot is called what its face shows. If several people share a name, all
