@@ -24,10 +24,13 @@
     }
     if (it.closest('[data-squares]')) continue; // a square of a board has a ghost
     const isOn = (px, py) => it.contains(document.elementFromPoint(px, py));
-    const [w, h] = [r.width / 2 - 4, r.height / 2 - 4];
+    const [w, h] = [r.width * 0.42, r.height * 0.42]; // cards in a fan are tilted
     const points = [[0, 0], [-w, -h], [w, -h], [-w, h], [w, h], [-w, 0], [w, 0], [0, -h], [0, h]];
-    const free = points.filter(([dx, dy]) => isOn(x + dx, y + dy)).length;
-    const enough = it.closest('[data-fan], [data-strip]') ? 1 : 5;
+    const inWindow = points
+      .map(([dx, dy]) => [x + dx, y + dy])
+      .filter(([px, py]) => px >= 0 && py >= 0 && px < innerWidth && py < innerHeight);
+    const free = inWindow.filter(([px, py]) => isOn(px, py)).length;
+    const enough = it.closest('[data-fan], [data-strip]') ? 1 : inWindow.length / 2;
     if (free < enough) {
       const by = document.elementFromPoint(x, y);
       faults.add(`covered: ${name(it)} ${box(r)} by ${by?.className?.baseVal ?? by?.className}`);
