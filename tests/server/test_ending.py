@@ -2,25 +2,15 @@
 
 import itertools
 import random
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from tablee.server.bot_processes.pool import Thinker
+from tablee.server.web import browser_client
 from tests.server.live_server import Client, Json, Live, Socket, open_live
 from tests.server.seated_tables import two_playing
-from tests.server.test_undo_alone import SameBots
 
 GAMES = ("kinoko", "klunker", "kunst-stuecke", "professor-tempus")
-
-
-@pytest.fixture
-async def swift(tmp_path: Path) -> AsyncIterator[Live]:
-    """A server with bots that choose at random."""
-    bots: Thinker = SameBots()
-    async with open_live(tmp_path, bots) as live:
-        yield live
 
 
 async def finished(live: Live, game: str, players: int = 3) -> tuple[Client, str]:
@@ -43,8 +33,8 @@ async def record_of(client: Client, table: str) -> Json:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_end_has_every_point_and_every_seats_view(swift: Live, game: str) -> None:
-    ann, table = await finished(swift, game)
+async def test_the_end_has_every_point_and_every_seats_view(live: Live, game: str) -> None:
+    ann, table = await finished(live, game)
     end = await ann.get(f"/api/tables/{table}/end")
     result = (await record_of(ann, table))["result"]
     found = [0] * 3
@@ -57,20 +47,31 @@ async def test_the_end_has_every_point_and_every_seats_view(swift: Live, game: s
     assert replay["frames"][-1]["open"] == end["open"]
 
 
-async def test_nobody_gets_the_open_table_before_the_end(swift: Live) -> None:
-    ann, bob, _, _, table = await two_playing(swift)
-    stranger = await swift.guest("Eve")
+async def test_nobody_gets_the_open_table_before_the_end(live: Live) -> None:
+    ann, bob, _, _, table = await two_playing(live)
+    stranger = await live.guest("Eve")
     for client in (ann, bob, stranger):
         answer = await client.http.get(f"/api/tables/{table}/end")
         assert (answer.status_code, answer.json()["why"]) == (409, "table-not-over")
+
+
+async def test_without_the_client_the_plain_page_lists_the_points(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(browser_client, "is_built", lambda: False)
+    async with open_live(tmp_path) as live:
+        ann, table = await finished(live, "professor-tempus")
+        page = await ann.http.get(f"/t/{table}", headers={"accept-language": "en"})
+        assert "Round 1" in page.text
+        assert "series A of" in page.text
 
 
 # --- the same deal again ---
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_deal_is_dealt_again_to_the_same_seats(swift: Live, game: str) -> None:
-    ann, table = await finished(swift, game)
+async def test_the_deal_is_dealt_again_to_the_same_seats(live: Live, game: str) -> None:
+    ann, table = await finished(live, game)
     again = (await ann.post(f"/api/tables/{table}/deal-again"))["id"]
     socket = await ann.socket(again)
     await socket.position(0)
@@ -89,8 +90,8 @@ def dealt(record: Json) -> list[Json]:
     return [move["action"] for move in moves[:first]]
 
 
-async def test_the_dice_fall_alike_for_as_long_as_they_are_rolled_alike(swift: Live) -> None:
-    ann, table = await finished(swift, "kinoko")
+async def test_the_dice_fall_alike_for_as_long_as_they_are_rolled_alike(live: Live) -> None:
+    ann, table = await finished(live, "kinoko")
     again = (await ann.post(f"/api/tables/{table}/deal-again"))["id"]
     socket = await ann.socket(again)
     await socket.position(0)
@@ -106,9 +107,9 @@ def nature_in(record: Json) -> list[Json]:
     return [move["action"] for move in record["moves"] if move["seat"] is None]
 
 
-async def test_the_bots_level_can_be_chosen_and_a_spectator_chooses_a_seat(swift: Live) -> None:
-    _, table = await finished(swift, "kinoko")
-    eve = await swift.guest("Eve")
+async def test_the_bots_level_can_be_chosen_and_a_spectator_chooses_a_seat(live: Live) -> None:
+    _, table = await finished(live, "kinoko")
+    eve = await live.guest("Eve")
     path = f"/api/tables/{table}/deal-again"
     assert await eve.fails(path) == (403, "not-seated")
     assert await eve.fails(path, seat=3) == (400, "seat-unknown")
@@ -119,15 +120,15 @@ async def test_the_bots_level_can_be_chosen_and_a_spectator_chooses_a_seat(swift
     assert [seat.get("bot") for seat in seats] == [None, "random", "random"]
 
 
-async def test_no_deal_is_repeated_before_its_game_is_over(swift: Live) -> None:
-    ann, bob, _, _, table = await two_playing(swift)
-    stranger = await swift.guest("Eve")
+async def test_no_deal_is_repeated_before_its_game_is_over(live: Live) -> None:
+    ann, bob, _, _, table = await two_playing(live)
+    stranger = await live.guest("Eve")
     for client in (ann, bob, stranger):
         assert await client.fails(f"/api/tables/{table}/deal-again", seat=0) == (409, "table-not-over")
 
 
-async def test_a_rematch_of_a_repeated_deal_is_dealt_anew_and_counts(swift: Live) -> None:
-    ann, table = await finished(swift, "kinoko")
+async def test_a_rematch_of_a_repeated_deal_is_dealt_anew_and_counts(live: Live) -> None:
+    ann, table = await finished(live, "kinoko")
     again = (await ann.post(f"/api/tables/{table}/deal-again"))["id"]
     socket: Socket = await ann.socket(again)
     await socket.position(0)
@@ -137,3 +138,13 @@ async def test_a_rematch_of_a_repeated_deal_is_dealt_anew_and_counts(swift: Live
     assert "deal_of" not in told
     assert "unrated" not in told
     assert told["proof"]["commitment"] != socket.table["proof"]["commitment"]
+
+
+@pytest.mark.place(tables_per_minute=3)
+@pytest.mark.usefixtures("still_limits")
+async def test_repeated_deals_count_as_new_tables(live: Live) -> None:
+    ann, table = await finished(live, "kinoko")
+    path = f"/api/tables/{table}/deal-again"
+    answers = [(await ann.http.post(path, json={})).status_code for _ in range(6)]
+    assert answers[0] == 201
+    assert answers[-1] == 429

@@ -16,8 +16,12 @@ def record(table: Table) -> Record:
     if table.game_log is None or table.status_row.status != OVER:
         raise Mistake("table-not-over")
     match = table.game_log.match
-    match.seats = tuple(map(_seat_at_end, match.seats, table.seats))
-    return match.record()
+    seats = match.seats  # they still tell who played when: a stand-in is not a bot in its own seat
+    match.seats = tuple(map(_seat_at_end, seats, table.seats))
+    try:
+        return match.record()
+    finally:
+        match.seats = seats
 
 
 def _seat_at_end(record: SeatRecord, row: SeatRow) -> SeatRecord:
