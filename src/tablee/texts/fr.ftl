@@ -124,14 +124,14 @@ usage = La commande est illisible : { $reason } Voir : { $more }
 
 name-empty = Un nom a besoin d’au moins une lettre. Écris-en un.
 name-long = Un nom a au plus { $most } caractères. Raccourcis-le.
-avatar-unknown = Il n’y a pas d’avatar « { $avatar } ». Choisis parmi : { $known }.
+avatar-unknown = Il n’y a pas d’avatar « { $avatar } ». Choisis parmi : { $known }.
 chat-empty = Ce message ne dit rien. Écris quelques mots.
 chat-long = Un message a au plus { $most } caractères. Raccourcis-le.
 chat-too-much = C’était beaucoup à la fois. Attends quelques secondes avant de continuer.
 chat-quiet = Les joueurs de cette table parlent entre eux. Tu peux regarder.
 chat-muted = L’hôte de cette table t’a mis en sourdine. Tu peux continuer à jouer.
 chat-unknown = Rien n’a été dit ici sous le numéro { $number }. Choisis un autre message.
-table-closed = Cette table est fermée : la partie n’a pas commencé, et personne n’y est venu pendant une demi-heure. Ouvre une nouvelle table.
+table-closed = Cette table est fermée : la partie n’a pas commencé, et personne n’y est venu pendant une demi-heure. Ouvre une nouvelle table.
 table-unknown = Il n’y a pas de table ici. Vérifie le lien, ou ouvre une nouvelle table.
 table-unreadable = Cette table est illisible sur le disque pour l’instant. Réessaie ; si cela dure, préviens qui tient ce lieu.
 store-failed = Les données sont illisibles sur le disque pour l’instant. Réessaie ; si cela dure, préviens qui tient ce lieu.
@@ -147,7 +147,7 @@ table-rules = Cette table a commencé avec les règles { $rules } de { $game }, 
 table-altered = L’entrée { $number } de la table { $table } est illisible : son journal a été modifié. Restaure une sauvegarde.
 table-illegal = L’entrée { $number } de la table { $table } est contraire à la règle { $rule } : son journal a été modifié, ou les règles. Restaure une sauvegarde.
 seat-taken = La place { $seat_number } est prise. Choisis-en une autre.
-seat-has-days = Ici, chacun a { $hours } heures par coup : on attend la fin de ce temps.
+seat-has-days = Ici, chacun a { $hours } heures par coup : on attend la fin de ce temps.
 seat-present = La personne assise là n’est pas absente depuis { $seconds } secondes. Patiente un peu.
 seats-empty = Des places sont vides. Attends du monde, ou donne ces places à des robots.
 not-host = Seul l’hôte de la table peut faire cela. Demande-lui.
@@ -328,7 +328,7 @@ worker-open = { $count } { $count ->
     [one] robot réfléchit
    *[other] robots réfléchissent
   } ici à la fois. Ctrl-C l’arrête.
-serve-here-only = Seul cet ordinateur peut y jouer. Pour les appareils du même réseau, ajoute : --host 0.0.0.0
+serve-here-only = Seul cet ordinateur peut y jouer. Pour les appareils du même réseau, ajoute : --host 0.0.0.0
 serve-network = Les appareils du même réseau peuvent y jouer aussi, avec cette adresse.
 serve-open = Tablée est ouvert sur { $address } (données dans { $data }). Ctrl-C le ferme.
 page-title = Tablée
