@@ -160,9 +160,10 @@ def test_the_volume_is_tried_out_and_remembered(listener: Person) -> None:
 
 
 @pytest.mark.parametrize("phone", [True])
-def test_a_phone_can_vibrate_without_a_sound(listener: Person) -> None:
+def test_a_phone_can_vibrate_without_a_sound_and_is_shown_no_keys(listener: Person) -> None:
     begin(listener, sit_at(listener, "klunker", 3))
     listener.page.get_by_role("button", name="Menu (M)").tap()
+    expect(listener.page.get_by_text("By keyboard")).to_be_hidden()
     listener.page.get_by_label("Vibration").check()
     listener.page.wait_for_function("() => felt.vibrations.length === 1")
     assert felt(listener)["sounds"] == []
