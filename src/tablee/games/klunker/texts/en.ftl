@@ -90,8 +90,8 @@ card-necklace = a necklace
 
 game-over = The game is over: nothing more can be played.
 dealing = Cards are still being dealt: wait until all hands are full.
-window-phase = The windows are being filled, and it is { $seat }’s turn: only cards from the hand into the own window can be played now.
-reserve-phase = The reserves are being filled, and it is { $seat }’s turn: only one card from the hand into the own reserve can be played now, or a pass.
+window-phase = The windows are being filled, and it is { $seat }’s turn: only cards from their hand into their own window can be played now.
+reserve-phase = The reserves are being filled, and it is { $seat }’s turn: only one card from their hand into their own reserve can be played now, or a pass.
 purchase-phase = Windows are being bought, and it is { $seat }’s turn: only buying can be played now, or, with an empty window, buying nothing.
 choose-sale = Several kinds stand at four or more ({ $kinds }): { $seat } must first choose which one to sell.
 display-not-held = Your hand does not hold that much; missing: { $cards }. Choose only cards that you hold.
@@ -129,7 +129,7 @@ told-sale = { $notes ->
    *[other] { $seat } sells four cards ({ $kind }) for { $notes } notes.
 }
 told-buy = { $seat } buys a whole window for one note: { $owner_seat }’s.
-told-buy-own = { $seat } takes the own window, for nothing.
+told-buy-own = { $seat } takes their own window, for nothing.
 told-decline = { $seat } buys nothing, which ends the purchases.
 told-start = The round is over; { $seat } is start player of the next one.
 told-end = The draw pile can no longer fill every hand: the game is over.
@@ -415,7 +415,7 @@ table-account = { $sales ->
     [one] 1 to start, +{ $earned } for 1 sale.
    *[other] 1 to start, +{ $earned } for { $sales } sales.
 }
-table-account-got = +{ $count } for the own window.
+table-account-got = +{ $count } for your own window.
 table-account-paid = −{ $count } for windows bought.
 table-left = { $count ->
     [one] { $count } card left lying.
