@@ -84,3 +84,13 @@ def test_the_button_to_begin_is_in_view_in_every_window(
             person.page.set_viewport_size({"width": width, "height": height})
             expect(button).to_be_in_viewport(ratio=1)
             button.click(trial=True)
+
+
+def test_a_phone_is_shown_no_keys(phone: Person) -> None:
+    begin(phone, sit_at(phone, "kinoko", 4))
+    for width, height in [(390, 844), (844, 390), (1180, 820)]:
+        phone.page.set_viewport_size({"width": width, "height": height})
+        expect(phone.page.locator(".kbd").filter(visible=True)).to_have_count(0)
+    phone.page.locator(".menu-tool").click()
+    expect(phone.page.get_by_role("region", name="Menu")).to_be_visible()
+    expect(phone.page.locator(".kbd").filter(visible=True)).to_have_count(0)
