@@ -157,7 +157,7 @@ def test_enter_and_escape_work_after_mine_free_wherever_the_focus_is(desk: Perso
     desk.press("Enter")
     desk.expect_more_than(before)
     desk.press("j")
-    desk.sees("Anna takes the own window, for nothing.")
+    desk.sees("Anna takes their own window, for nothing.")
 
 
 def test_a_first_game_is_guided_until_it_is_skipped(browser: Browser, server: ServerProcess) -> None:

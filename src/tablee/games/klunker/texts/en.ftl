@@ -415,7 +415,7 @@ table-account = { $sales ->
     [one] 1 to start, +{ $earned } for 1 sale.
    *[other] 1 to start, +{ $earned } for { $sales } sales.
 }
-table-account-got = +{ $count } for your own window.
+table-account-got = +{ $count } for windows that others bought.
 table-account-paid = −{ $count } for windows bought.
 table-left = { $count ->
     [one] { $count } card left lying.
