@@ -92,7 +92,7 @@ def test_the_host_leaves_for_good_and_the_others_play_on_and_once_more(people: l
     guest.button(guest.say("rematch")).click()
     guest.sees(guest.say("you-host"))
     watcher.page.get_by_role("link", name=watcher.say("rematch-join")).click()
-    expect(watcher.page.locator(".ring")).to_be_visible()
+    expect(watcher.page.locator("ul.ring")).to_be_visible()
     begin(guest)
     finish(guest, watcher)
 
