@@ -104,6 +104,14 @@ def test_a_picture_of_the_table_and_a_link_can_be_shared(desk: Person, tmp_path:
     desk.sees(desk.say("picture-saved"))
 
 
+def test_where_the_device_can_share_the_link_is_handed_to_it(desk: Person) -> None:
+    """Chromium on Linux cannot share, so that the page is given what a phone's browser has."""
+    desk.context.add_init_script("navigator.share = async ({ url }) => { window.shared = url; };")
+    table = bots_finish(desk, TEMPUS, 2)
+    desk.button(desk.say("share-link")).click()
+    assert desk.page.evaluate("window.shared") == f"{desk.address}/t/{table}/replay"
+
+
 def test_what_comes_after_a_game_is_not_loaded_before(desk: Person) -> None:
     asked: list[str] = []
     desk.page.on("request", lambda request: asked.append(request.url))

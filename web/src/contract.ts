@@ -136,7 +136,7 @@ export interface TableProps<
   seats: readonly Seat[];
   /** The legal actions; null in a replay and when it is not the reader's turn. */
   offer: Offer<A, C> | null;
-  /** The views of all seats, in a replay that shows everything; otherwise null. */
+  /** The views of all seats, after the end and in a replay that shows everything; otherwise null. */
   open: readonly V[] | null;
   /** The options of this table and their values. */
   options: Readonly<Record<string, string>>;
