@@ -1,4 +1,4 @@
-"""Takes the screenshots in docs/screens: every main screen, on desktop and phone, light and dark.
+"""Takes the screenshots in docs/screens: all main screens on desktop and phone, tables at every size.
 
 `python web/screens.py` runs its own server in a new folder. The machine needs Chromium.
 """
@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
 from shutil import which
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -18,7 +19,36 @@ import tablee
 
 SCREENS = Path(__file__).parent.parent / "docs" / "screens"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+EVERY_SIZE = (
+    (1280, 720),
+    (1366, 657),
+    (1440, 900),
+    (1920, 1080),
+    (2560, 1440),
+    (768, 1024),
+    (1180, 820),
+    (360, 640),
+    (390, 844),
+    (844, 390),
+)
 THEMES = ("light", "dark")
+MOVES = 12
+"""The number of the player's own moves before a table is shown at every size."""
+MOVE = """async (path) => {
+  const menu = await (await fetch(`/api${path.replace('/t/', '/tables/')}/menu?start=0`)).json();
+  if (!menu.count) return;
+  const {action} = menu.actions[Math.floor(menu.actions.length / 2)];
+  const socket = new WebSocket(`ws://${location.host}/api${path.replace('/t/', '/tables/')}/socket`);
+  await new Promise((resolve) => {
+    socket.onmessage = ({data}) => {
+      const told = JSON.parse(data);
+      if (told.type === 'view')
+        socket.send(JSON.stringify({type: 'act', id: crypto.randomUUID(), seq: told.seq, action}));
+      if (['done', 'refused', 'stale', 'wrong'].includes(told.type)) resolve();
+    };
+  });
+  socket.close();
+}"""
 PATIENCE = 60_000
 
 
@@ -28,6 +58,8 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=which("chromium"), args=["--no-sandbox"])
         for size, theme in product(SIZES, THEMES):
             visit(browser, address, size, theme)
+        for theme, game in product(THEMES, tablee.collection()):
+            table_at_every_size(browser, address, game, theme)
 
 
 @contextmanager
@@ -81,6 +113,27 @@ def one_game(page: Page, address: str, game: str, size: str, theme: str) -> None
     keep(page, f"{game}-rules", size, theme)
 
 
+def table_at_every_size(browser: Browser, address: str, game: str, theme: str) -> None:
+    """Takes screenshots of a live table with the most players, after some moves, at every size."""
+    with browser.new_context(
+        color_scheme="dark" if theme == "dark" else "light", locale="en", reduced_motion="reduce"
+    ) as context:
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        context.add_init_script(f"localStorage.setItem('played {game}', 'yes')")
+        context.add_init_script("localStorage.setItem('speed', 'once')")
+        page.goto(f"{address}/g/{game}")
+        page.locator(".play input[name=players]").last.check(force=True)
+        page.locator(".play .btn.go").click()
+        page.locator(".phase.mine").wait_for()
+        for _ in range(MOVES):
+            page.evaluate(MOVE, urlsplit(page.url).path)
+            page.locator(".table:not([data-behind]) .phase.mine, .told").first.wait_for()
+        for width, height in EVERY_SIZE:
+            page.set_viewport_size({"width": width, "height": height})
+            keep(page, f"{game}-table", f"{width}x{height}", theme, quality=65)
+
+
 def one_record(page: Page, address: str, game: str, size: str, theme: str) -> None:
     """Takes screenshots of a recorded game: halfway, as its first player sees it, and its scores."""
     page.goto(f"{address}/replay")
@@ -97,11 +150,11 @@ def one_record(page: Page, address: str, game: str, size: str, theme: str) -> No
     keep(page, f"{game}-scores", size, theme)
 
 
-def keep(page: Page, name: str, size: str, theme: str) -> None:
+def keep(page: Page, name: str, size: str, theme: str, *, quality: int = 82) -> None:
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(700)
     path = SCREENS / f"{name}-{size}-{theme}.jpg"
-    page.screenshot(path=path, type="jpeg", quality=82)
+    page.screenshot(path=path, type="jpeg", quality=quality)
     print(path)
 
 
