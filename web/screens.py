@@ -32,7 +32,7 @@ EVERY_SIZE = (
     (844, 390),
 )
 THEMES = ("light", "dark")
-MOVES = 12
+MOVES = 4
 """The number of the player's own moves before a table is shown at every size."""
 MOVE = """async (path) => {
   const menu = await (await fetch(`/api${path.replace('/t/', '/tables/')}/menu?start=0`)).json();
@@ -128,10 +128,21 @@ def table_at_every_size(browser: Browser, address: str, game: str, theme: str) -
         page.locator(".phase.mine").wait_for()
         for _ in range(MOVES):
             page.evaluate(MOVE, urlsplit(page.url).path)
-            page.locator(".table:not([data-behind]) .phase.mine, .told").first.wait_for()
+            until_my_turn(page)
         for width, height in EVERY_SIZE:
             page.set_viewport_size({"width": width, "height": height})
             keep(page, f"{game}-table", f"{width}x{height}", theme, quality=65)
+
+
+def until_my_turn(page: Page) -> None:
+    """Waits for the player's turn. If the score of a round lies over the table, closes it."""
+    for _ in range(PATIENCE // 300):
+        if page.locator(".table:not([data-behind]) .phase.mine").count():
+            return
+        button = page.locator(".bar .btn.go:not([aria-disabled])")
+        if button.count():
+            button.first.click()
+        page.wait_for_timeout(300)
 
 
 def one_record(page: Page, address: str, game: str, size: str, theme: str) -> None:
