@@ -173,6 +173,30 @@ def walk_onto_a_piece(person: Person) -> None:
     raise AssertionError("a shape lies on another, and the ghost is green")
 
 
+def test_the_sheet_of_another_player_has_its_slots_above_the_shapes(phone: Person) -> None:
+    table_for(phone, GAME, 3)
+    phone.page.locator(".opp .chip").first.click()
+    sheet = phone.page.get_by_role("dialog")
+    slots, shapes = sheet.locator(".slots li"), sheet.locator(".minis li")
+    expect(slots).to_have_count(5)
+    lowest = max(bottom_right(slot)[1] for slot in slots.all())
+    assert all(top_of(shape) >= lowest for shape in shapes.all())
+    edge = bottom_right(sheet)[0]
+    assert all(bottom_right(it)[0] <= edge for it in (*slots.all(), *shapes.all()))
+
+
+def bottom_right(element: Locator) -> tuple[float, float]:
+    box = element.bounding_box()
+    assert box
+    return box["x"] + box["width"], box["y"] + box["height"]
+
+
+def top_of(element: Locator) -> float:
+    box = element.bounding_box()
+    assert box
+    return box["y"]
+
+
 @pytest.mark.parametrize("players", [2, 5])
 def test_nothing_lies_over_a_shape_of_the_rack(desk: Person, players: int) -> None:
     table_for(desk, GAME, players)
