@@ -143,7 +143,8 @@ export function bar(play: Play): Bar {
   if (play.reveal.isOn) return { main: onReveal(play) };
   const isPlaying = play.seat !== null && !play.isReplay && play.view.phase !== 'over';
   if (!play.isMine) return { main: null, others: isPlaying ? [stopButton(play)] : [] };
-  return { main: mainButton(play), others: [stopButton(play)] };
+  const cancel = play.isChoosing ? [cancelButton(play)] : [];
+  return { main: mainButton(play), others: [stopButton(play), ...cancel] };
 }
 
 function onReveal(play: Play): BarButton | null {
@@ -177,6 +178,13 @@ function stopButton(play: Play): BarButton {
     : play.say('not-your-turn', { seat: play.view.turn });
   return { ...button, disabled: true, why };
 }
+
+const cancelButton = (play: Play): BarButton => ({
+  label: play.say('do-cancel'),
+  short: play.say('do-cancel-short'),
+  key: 'Escape',
+  do: () => play.letGo(),
+});
 
 async function stop(play: Play): Promise<void> {
   const sure = await play.frame.confirm({

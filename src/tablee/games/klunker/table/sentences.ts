@@ -155,14 +155,22 @@ function othersOf(desk: Desk): BarButton[] {
     [{ type: 'buy', window: seat ?? 0 }, say('bar-buy-own-short')],
     [{ type: 'decline' }, say('bar-decline'), '0'],
   ];
-  return offers
+  const buttons = offers
     .filter(([action]) => desk.isOffered(action) && !desk.aim.has(action))
     .map(([action, label, key]) => ({
       label,
       do: () => desk.tap(action),
       ...(key && { key }),
     }));
+  return desk.isChoosing ? [...buttons, cancelOf(desk)] : buttons;
 }
+
+const cancelOf = (desk: Desk): BarButton => ({
+  label: desk.props.say('bar-cancel'),
+  short: desk.props.say('bar-cancel-short'),
+  key: 'Escape',
+  do: () => desk.letGo(),
+});
 
 /** Tells users of a screen reader what they have picked, and what the move would bring. */
 export function liveOf(desk: Desk): string {

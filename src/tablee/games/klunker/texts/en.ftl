@@ -269,6 +269,8 @@ bar-buy = Buy from { $owner_seat } · 1 note
 bar-buy-own = Take my window · free
 bar-buy-own-short = My window · free
 bar-decline = Buy nothing
+bar-cancel = Cancel
+bar-cancel-short = ✕
 bar-decline-now = Buy nothing, end the purchases
 bar-sell = { $count ->
     [one] Sell { $cards } · +{ $count } note

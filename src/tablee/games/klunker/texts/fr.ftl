@@ -269,6 +269,8 @@ bar-buy = Acheter chez { $owner_seat } · 1 billet
 bar-buy-own = Reprendre ma vitrine · gratuit
 bar-buy-own-short = La mienne · gratuit
 bar-decline = Ne rien acheter
+bar-cancel = Renoncer
+bar-cancel-short = ✕
 bar-decline-now = Ne rien acheter, clore les achats
 bar-sell = { $count ->
     [one] Vendre { $cards } · +{ $count } billet

@@ -310,7 +310,7 @@ do-keep-some = Keep a tile
 do-keep-some-short = Keep
 do-end = End your turn
 do-end-short = End turn
-do-drop = Take back
+do-drop = Cancel
 do-drop-short = ✕
 
 ask-no = Not now

@@ -310,7 +310,7 @@ do-keep-some = Garder une tuile
 do-keep-some-short = Garder
 do-end = Terminer le tour
 do-end-short = Finir
-do-drop = Reprendre
+do-drop = Renoncer
 do-drop-short = ✕
 
 ask-no = Pas maintenant
