@@ -263,7 +263,8 @@ bar-reserve-sale = { $count ->
     [one] Réserve et vente · { $short } · +{ $count } billet
    *[other] Réserve et vente · { $short } · +{ $count } billets
 }
-bar-pass = Passer · Achat { $number }
+bar-pass = Passer (achat { $number })
+bar-pass-short = Passer
 bar-pass-now = Passer et prendre l’achat { $number }
 bar-buy = Acheter chez { $owner_seat } · 1 billet
 bar-buy-own = Reprendre ma vitrine · gratuit
