@@ -159,7 +159,7 @@ function onReveal(play: Play): BarButton | null {
   if (view.phase === 'over') return null;
   const isNext = view.round === (reveal.ended?.round ?? 0) + 1;
   const label = isNext ? play.say('reveal-next', { number: view.round }) : play.say('reveal-back');
-  return { label, key: 'Enter', focus: true, do: () => reveal.close() };
+  return { label, key: 'Enter', focus: true, disabled: reveal.isFresh, do: () => reveal.close() };
 }
 
 /** The stop button. It works only at the end of a turn (KI14), but stays visible so that no button shifts. */
