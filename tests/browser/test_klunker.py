@@ -135,6 +135,24 @@ def test_enter_and_escape_work_after_pass_wherever_the_focus_is(desk: Person) ->
     expect(page.locator(".own .purchase")).to_be_visible()
 
 
+def test_while_a_pass_waits_the_other_button_cancels_it_instead_of_undoing_a_move(desk: Person) -> None:
+    play_now(desk)
+    page = desk.page
+    desk.press("1", "Enter")
+    expect(page.locator(".kl")).to_have_attribute("data-step", "reserve")
+    table_steps.until_my_turn(desk)
+    undo = page.locator(".bar .quiet")
+    expect(undo).to_be_visible()
+    before = desk.seq
+    other_button(page).click()
+    expect(desk.yellow).to_contain_text("Pass and take purchase")
+    expect(undo).not_to_be_visible()
+    page.locator(".bar .btn", has_text="Cancel").click()
+    expect(desk.yellow).to_contain_text("Choose a jewel")
+    expect(undo).to_be_visible()
+    assert desk.seq == before
+
+
 def test_enter_and_escape_work_after_mine_free_wherever_the_focus_is(desk: Person) -> None:
     table_steps.play_now(desk, "klunker")
     page = desk.page

@@ -19,13 +19,6 @@ def step(person: Person) -> str:
     return person.page.locator(".ks").get_attribute("data-step") or ""
 
 
-def corner(piece: Locator) -> tuple[int, int]:
-    """The column and the row of an element on the canvas."""
-    parts = piece.evaluate("it => [it.style.left, it.style.top].map(parseFloat)")
-    x, y = (round(part * SIDE / 100) for part in parts)
-    return x, y
-
-
 # --- by pointer and by touch ---
 
 
@@ -144,33 +137,28 @@ def test_a_whole_game_by_keyboard_alone(desk: Person) -> None:
 # --- single situations ---
 
 
-def test_a_ghost_that_may_not_stand_there_says_why_with_the_rule(desk: Person, phone: Person) -> None:
-    table_for(desk, GAME, 2, phone)
-    assert place(desk)
-    expect(rack(desk)).to_have_count(25)
-    desk.yellow.click()
-    until_my_turn(phone)
-    phone.tab_to(".rk")
-    phone.press("Space")
-    walk_onto_a_piece(phone)
-    bubble = phone.page.locator(".bubble")
-    expect(bubble).to_contain_text("KS1")
-    expect(phone.page.locator(".refusal")).not_to_be_visible()
-    bubble.get_by_role("button").click()
-    expect(phone.page.locator(".drawer")).to_be_visible()
+def test_the_sheet_of_another_player_has_its_slots_above_the_shapes(phone: Person) -> None:
+    table_for(phone, GAME, 3)
+    phone.page.locator(".opp .chip").first.click()
+    sheet = phone.page.get_by_role("dialog")
+    slots, shapes = sheet.locator(".slots li"), sheet.locator(".minis li")
+    expect(slots).to_have_count(5)
+    lowest = max(bottom_right(slot)[1] for slot in slots.all())
+    assert all(top_of(shape) >= lowest for shape in shapes.all())
+    edge = bottom_right(sheet)[0]
+    assert all(bottom_right(it)[0] <= edge for it in (*slots.all(), *shapes.all()))
 
 
-def walk_onto_a_piece(person: Person) -> None:
-    """Move the shape's preview with the arrow keys until it overlaps a placed shape."""
-    piece, ghost = person.page.locator(".pc").first, person.page.locator(".ghost")
-    for right, down in ((0, 0), (1, 0), (1, 1), (0, 1)):
-        there, here = corner(piece), corner(ghost)
-        dx, dy = there[0] + right - here[0], there[1] + down - here[1]
-        person.press(*["ArrowRight" if dx > 0 else "ArrowLeft"] * abs(dx))
-        person.press(*["ArrowDown" if dy > 0 else "ArrowUp"] * abs(dy))
-        if person.page.locator(".ghost.no").count():
-            return
-    raise AssertionError("a shape lies on another, and the ghost is green")
+def bottom_right(element: Locator) -> tuple[float, float]:
+    box = element.bounding_box()
+    assert box
+    return box["x"] + box["width"], box["y"] + box["height"]
+
+
+def top_of(element: Locator) -> float:
+    box = element.bounding_box()
+    assert box
+    return box["y"]
 
 
 @pytest.mark.parametrize("players", [2, 5])

@@ -77,6 +77,12 @@ export class Play {
     return die === null ? null : (dice?.[die] ?? null);
   }
 
+  /** Whether the viewer has chosen something that waits for the yellow button. */
+  get isChoosing(): boolean {
+    const hasCards = this.cards.picked.length > 0 || this.set.piece !== null;
+    return this.isMine && (this.die !== null || hasCards);
+  }
+
   say = (key: string, facts?: Parameters<Props['say']>[1]): string => this.props.say(key, facts);
 
   // --- a new view ---

@@ -5,6 +5,8 @@ const SHOUT_MS = 1400;
 const FAMILY_MS = 1000;
 const SET_MS = 650;
 const VERDICT_MS = 2600;
+/** How long a press of the button is taken for a second press of the one that was there before. */
+const FRESH_MS = 500;
 
 export interface Ended {
   last: LastRound;
@@ -23,8 +25,11 @@ export class Reveal {
   #step = $state(0);
   /** Whether the verdict has been visible for long enough to be read. */
   isSettled = $state(true);
+  /** Whether the verdict has only just come. A press of the button that closes it would come too early. */
+  isFresh = $state(false);
   #order: readonly SetId[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #freshTimer: ReturnType<typeof setTimeout> | undefined;
 
   get isOn(): boolean {
     return this.ended !== null;
@@ -64,6 +69,8 @@ export class Reveal {
 
   close(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#freshTimer);
+    this.isFresh = false;
     this.isSettled = true;
     this.ended = null;
   }
@@ -78,7 +85,11 @@ export class Reveal {
   }
 
   #settle(): void {
-    if (!this.isSettled) this.#timer = setTimeout(() => (this.isSettled = true), VERDICT_MS);
+    if (this.isSettled) return;
+    this.#timer = setTimeout(() => (this.isSettled = true), VERDICT_MS);
+    clearTimeout(this.#freshTimer);
+    this.isFresh = true;
+    this.#freshTimer = setTimeout(() => (this.isFresh = false), FRESH_MS);
   }
 }
 

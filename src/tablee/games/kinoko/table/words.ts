@@ -143,7 +143,8 @@ export function bar(play: Play): Bar {
   if (play.reveal.isOn) return { main: onReveal(play) };
   const isPlaying = play.seat !== null && !play.isReplay && play.view.phase !== 'over';
   if (!play.isMine) return { main: null, others: isPlaying ? [stopButton(play)] : [] };
-  return { main: mainButton(play), others: [stopButton(play)] };
+  const cancel = play.isChoosing ? [cancelButton(play)] : [];
+  return { main: mainButton(play), others: [stopButton(play), ...cancel] };
 }
 
 function onReveal(play: Play): BarButton | null {
@@ -158,7 +159,7 @@ function onReveal(play: Play): BarButton | null {
   if (view.phase === 'over') return null;
   const isNext = view.round === (reveal.ended?.round ?? 0) + 1;
   const label = isNext ? play.say('reveal-next', { number: view.round }) : play.say('reveal-back');
-  return { label, key: 'Enter', focus: true, do: () => reveal.close() };
+  return { label, key: 'Enter', focus: true, disabled: reveal.isFresh, do: () => reveal.close() };
 }
 
 /** The stop button. It works only at the end of a turn (KI14), but stays visible so that no button shifts. */
@@ -177,6 +178,13 @@ function stopButton(play: Play): BarButton {
     : play.say('not-your-turn', { seat: play.view.turn });
   return { ...button, disabled: true, why };
 }
+
+const cancelButton = (play: Play): BarButton => ({
+  label: play.say('do-cancel'),
+  short: play.say('do-cancel-short'),
+  key: 'Escape',
+  do: () => play.letGo(),
+});
 
 async function stop(play: Play): Promise<void> {
   const sure = await play.frame.confirm({

@@ -285,6 +285,8 @@ do-swap-short = Swap with these three
 do-continue = Hand the dice to { $seat }
 do-continue-short = Hand the dice on
 do-stop-short = Stop!
+do-cancel = Cancel
+do-cancel-short = ✕
 
 ask-stop = Stop the round?
 ask-stop-text = If { $trio } are together, you score 2 points. If not, each of the others scores 1. All the cards are turned over.

@@ -285,6 +285,8 @@ do-swap-short = Contre ces trois-là
 do-continue = Passer les dés à { $seat }
 do-continue-short = Passer les dés
 do-stop-short = Stop !
+do-cancel = Renoncer
+do-cancel-short = ✕
 
 ask-stop = Arrêter la manche ?
 ask-stop-text = Si { $trio } sont au même endroit, tu marques 2 points. Sinon, chacun des autres en marque 1. Toutes les cartes sont retournées.

@@ -39,6 +39,10 @@ export class Desk {
   readonly books: Books = $derived.by(() => this.#ledger.read(this.#props().news, this.#props().view));
   readonly own: readonly Thing[] = $derived(this.seat === null ? [] : this.at('hand', this.seat));
   readonly picked: readonly Thing[] = $derived(this.own.filter((card) => this.hand.has(card.id)));
+  /** Whether the viewer has chosen something that waits for the yellow button. */
+  readonly isChoosing: boolean = $derived.by(
+    () => this.isMine && (this.aim.piece !== null || this.picked.length > 0),
+  );
   /** The action that the yellow button would send. */
   readonly intent: KlunkerAction | null = $derived.by(() => this.#intended());
   readonly canPlay: boolean = $derived(this.intent !== null && this.isOffered(this.intent));

@@ -150,19 +150,28 @@ function reserveLabel(desk: Desk, { card }: KlunkerAction & { type: 'reserve' })
 
 function othersOf(desk: Desk): BarButton[] {
   const { say, seat } = desk.props;
-  const offers: [KlunkerAction, string, string?][] = [
-    [{ type: 'pass' }, say('bar-pass', { number: desk.nextCard }), '0'],
+  const offers: [KlunkerAction, string, string?, string?][] = [
+    [{ type: 'pass' }, say('bar-pass', { number: desk.nextCard }), '0', say('bar-pass-short')],
     [{ type: 'buy', window: seat ?? 0 }, say('bar-buy-own-short')],
     [{ type: 'decline' }, say('bar-decline'), '0'],
   ];
-  return offers
+  const buttons = offers
     .filter(([action]) => desk.isOffered(action) && !desk.aim.has(action))
-    .map(([action, label, key]) => ({
+    .map(([action, label, key, short]) => ({
       label,
       do: () => desk.tap(action),
       ...(key && { key }),
+      ...(short && desk.isChoosing && { short }),
     }));
+  return desk.isChoosing ? [...buttons, cancelOf(desk)] : buttons;
 }
+
+const cancelOf = (desk: Desk): BarButton => ({
+  label: desk.props.say('bar-cancel'),
+  short: desk.props.say('bar-cancel-short'),
+  key: 'Escape',
+  do: () => desk.letGo(),
+});
 
 /** Tells users of a screen reader what they have picked, and what the move would bring. */
 export function liveOf(desk: Desk): string {

@@ -263,12 +263,15 @@ bar-reserve-sale = { $count ->
     [one] Reserve and sell · { $short } · +{ $count } note
    *[other] Reserve and sell · { $short } · +{ $count } notes
 }
-bar-pass = Pass · Purchase { $number }
+bar-pass = Pass (purchase { $number })
+bar-pass-short = Pass
 bar-pass-now = Pass and take purchase { $number }
 bar-buy = Buy from { $owner_seat } · 1 note
 bar-buy-own = Take my window · free
 bar-buy-own-short = My window · free
 bar-decline = Buy nothing
+bar-cancel = Cancel
+bar-cancel-short = ✕
 bar-decline-now = Buy nothing, end the purchases
 bar-sell = { $count ->
     [one] Sell { $cards } · +{ $count } note

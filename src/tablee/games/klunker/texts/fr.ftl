@@ -263,12 +263,15 @@ bar-reserve-sale = { $count ->
     [one] Réserve et vente · { $short } · +{ $count } billet
    *[other] Réserve et vente · { $short } · +{ $count } billets
 }
-bar-pass = Passer · Achat { $number }
+bar-pass = Passer (achat { $number })
+bar-pass-short = Passer
 bar-pass-now = Passer et prendre l’achat { $number }
 bar-buy = Acheter chez { $owner_seat } · 1 billet
 bar-buy-own = Reprendre ma vitrine · gratuit
 bar-buy-own-short = La mienne · gratuit
 bar-decline = Ne rien acheter
+bar-cancel = Renoncer
+bar-cancel-short = ✕
 bar-decline-now = Ne rien acheter, clore les achats
 bar-sell = { $count ->
     [one] Vendre { $cards } · +{ $count } billet

@@ -1,7 +1,9 @@
 /** Computes how the prepared move would change groups and goals. This is only for display. */
+import { isEqual } from '$kit';
+import type { Refused } from '$contract';
 import { goalOf, type Board } from './geometry.ts';
 import type { Studio } from './studio.svelte.ts';
-import { colourOf } from './view.ts';
+import { colourOf, type KunstAction } from './view.ts';
 import { letterOf, type Say } from './words.ts';
 
 /** The sizes of the groups that a placed shape would join. For a slide: the size of the group it leaves. */
@@ -13,6 +15,14 @@ export function groupsBefore(studio: Studio): number[] {
   return board.groups
     .filter((group) => group.some((it) => joined.has(it.shape)))
     .map((group) => group.length);
+}
+
+/** Why the server forbids the prepared move, if it has said so. */
+export function refusalOf(
+  studio: Studio,
+  refused: Refused<KunstAction> | null,
+): Refused<KunstAction> | null {
+  return refused && isEqual(refused.action, studio.action) ? refused : null;
 }
 
 export type Standing = 'met' | 'will' | 'lost' | 'missed';

@@ -1,9 +1,9 @@
 /** Says what to do now, with the number of the rule, and tells screen readers where the ghost is. */
-import type { BannerContent, Facts, Seat } from '$contract';
+import type { BannerContent, Facts, Refused, Seat } from '$contract';
 import type { Choice } from '$kit';
-import { groupsBefore } from './judging.ts';
+import { groupsBefore, refusalOf } from './judging.ts';
 import type { Studio } from './studio.svelte.ts';
-import type { KunstView } from './view.ts';
+import type { KunstAction, KunstView } from './view.ts';
 import { shapeFacts, shapeName, tileFacts, tileName, type Say } from './words.ts';
 
 export interface Situation {
@@ -13,6 +13,7 @@ export interface Situation {
   studio: Studio;
   keep: Choice<string, number>;
   tokens: number;
+  refused: Refused<KunstAction> | null;
   say: Say;
 }
 
@@ -108,11 +109,16 @@ function idleOf({ studio, view, tokens, say }: Situation): BannerContent {
   });
 }
 
-function pickedOf({ studio, tokens, say }: Situation, shape: string): BannerContent {
+function pickedOf({ studio, tokens, refused, say }: Situation, shape: string): BannerContent {
   const facts = { ...shapeFacts(shape), count: tokens - 1 };
   if (studio.mode === 'discard') return told(say, 'discard-this', 'KS15', facts);
   const aimed = studio.choice.target !== null && !studio.isAtHome;
-  if (aimed && !studio.isLegal) return { sentence: say('now-not-here'), help: say('help-not-here') };
+  if (aimed && !studio.isLegal)
+    return {
+      sentence: say('now-not-here'),
+      help: say('help-not-here'),
+      rule: refusalOf(studio, refused)?.rule,
+    };
   if (studio.mode === 'slide')
     return aimed ? told(say, 'slide-here', 'KS19', facts) : told(say, 'slide-aim', 'KS16', facts);
   if (aimed) return told(say, groupsBefore(studio).length ? 'place-here' : 'place-alone', 'KS12', facts);

@@ -310,7 +310,7 @@ do-keep-some = Keep a tile
 do-keep-some-short = Keep
 do-end = End your turn
 do-end-short = End turn
-do-drop = Take back
+do-drop = Cancel
 do-drop-short = ✕
 
 ask-no = Not now
@@ -356,9 +356,9 @@ hint-look-keep = Look closely at these tiles, and at your free slots.
 hint-look-end = Look at what is left to do: maybe nothing.
 
 guide-pick = Choose one of your shapes: touch it. You place one each turn.
-guide-aim = Touch the canvas, or drag the shape there: next to its own colour, or touching nothing. The round arrows turn it.
-guide-place = Green means allowed. The yellow button places it for good.
-guide-goal = Only goals score. A red 3 wants a red group of exactly three shapes: 3 points and the bonus of its slot. Take one with “Goal”, or end your turn.
+guide-aim = Touch the tinted squares, or drag the shape there: next to its own colour, or touching nothing. The round arrows turn it.
+guide-place = The tick means allowed. The yellow button places it for good.
+guide-goal = Only goals score. A red 3 wants a red group of exactly three shapes: 3 points and the bonus of its slot. Take one with the flag, or end your turn.
 guide-keep = 3 means a group of exactly three shapes of this colour, 6+ six or more. Met at the end, a tile brings its number and the bonus of its slot. Choose a tile, then a slot.
 guide-pile = Choose a pile. You look at all its tiles in secret, and keep one of them.
 guide-end = That is all for this turn: end it with the yellow button.

@@ -310,7 +310,7 @@ do-keep-some = Garder une tuile
 do-keep-some-short = Garder
 do-end = Terminer le tour
 do-end-short = Finir
-do-drop = Reprendre
+do-drop = Renoncer
 do-drop-short = ✕
 
 ask-no = Pas maintenant
@@ -356,9 +356,9 @@ hint-look-keep = Regarde bien ces tuiles, et tes cases libres.
 hint-look-end = Regarde ce qu’il te reste à faire : peut-être rien.
 
 guide-pick = Choisis une de tes formes : touche-la. Chaque tour, tu en poses une.
-guide-aim = Touche la toile, ou glisse la forme dessus : contre sa couleur, ou sans rien toucher. Les flèches rondes la tournent.
-guide-place = En vert, c’est permis. Le bouton jaune la pose pour de bon.
-guide-goal = Seuls les objectifs rapportent. Un 3 rouge veut un groupe rouge d’exactement trois formes : 3 points et le bonus de sa case. Prends-en un avec « Objectif », ou termine ton tour.
+guide-aim = Touche les cases teintées, ou glisse la forme dessus : contre sa couleur, ou sans rien toucher. Les flèches rondes la tournent.
+guide-place = La coche dit que c’est permis. Le bouton jaune la pose pour de bon.
+guide-goal = Seuls les objectifs rapportent. Un 3 rouge veut un groupe rouge d’exactement trois formes : 3 points et le bonus de sa case. Prends-en un avec le drapeau, ou termine ton tour.
 guide-keep = 3 veut dire un groupe d’exactement trois formes de cette couleur, 6+ six ou plus. Atteinte à la fin, une tuile rapporte son nombre et le bonus de sa case. Choisis une tuile, puis une case.
 guide-pile = Choisis une pile. Tu regardes toutes ses tuiles en secret, et tu en gardes une.
 guide-end = C’est tout pour ce tour : termine-le avec le bouton jaune.

@@ -127,6 +127,19 @@ export function barOf(sight: Sight, moves: Moves, play: () => void): BarButton |
   };
 }
 
+/** The button that puts the picked card back, while there is one. */
+export const cancelOf = (sight: Sight, moves: Moves): BarButton[] =>
+  moves.isChoosing
+    ? [
+        {
+          label: sight.say('do-cancel'),
+          short: sight.say('do-cancel-short'),
+          key: 'Escape',
+          do: () => moves.drop(),
+        },
+      ]
+    : [];
+
 /** Names the picked card and its target, for users of a screen reader. */
 export function pickedOf(sight: Sight, moves: Moves): string {
   const { card, target } = moves;

@@ -40,6 +40,11 @@ export class Moves {
     return this.#props().offer;
   }
 
+  /** Whether a picked card waits for its place, or for the yellow button. */
+  get isChoosing(): boolean {
+    return this.offer !== null && this.card !== null;
+  }
+
   get card(): Card | null {
     return this.choice.piece;
   }
