@@ -29,6 +29,14 @@ UNMARKED = """() => {
   return boxes('.turn-mark').filter((it) => isIn(it) && !isOn(it));
 }"""
 """The marks on the canvas that lie on no shape."""
+ASTRAY = """() => {
+  const boxes = (of) => [...document.querySelectorAll(of)].map((it) => it.getBoundingClientRect());
+  const marked = boxes('.stage [data-thing], .stage [data-place]');
+  const SIDES = ['left', 'right', 'top', 'bottom'];
+  const isSame = (one, two) => SIDES.every((side) => Math.abs(one[side] - two[side]) < 2);
+  return boxes('.turn-mark').filter((mark) => !marked.some((it) => isSame(it, mark))).length;
+}"""
+"""The number of marks that lie on no thing and on no place."""
 
 
 @pytest.fixture
@@ -86,6 +94,20 @@ def test_the_recap_has_a_number_a_face_and_words_for_each_turn(reader: Person) -
     expect(reader.page.locator(".turn-mark.looked").first).to_be_attached()
     chips.nth(1).click()
     expect(reader.page.locator(".phase.mine")).to_be_visible()
+
+
+def test_the_marks_stay_on_their_pieces_when_a_drawer_makes_the_table_smaller(reader: Person) -> None:
+    reader.page.set_viewport_size({"width": 1366, "height": 657})
+    begin(reader)
+    shown(reader)
+    marks = reader.page.locator(".turn-mark")
+    before = [mark.bounding_box() for mark in marks.all()]
+    assert before
+    assert reader.page.evaluate(ASTRAY) == 0
+    reader.press("j")
+    expect(reader.page.get_by_role("region", name=reader.say("log"))).to_be_visible()
+    reader.page.wait_for_function(f"() => ({ASTRAY})() === 0")
+    assert before != [mark.bounding_box() for mark in marks.all()]
 
 
 def test_the_first_touch_of_a_piece_brings_the_help_and_escape_the_recap(reader: Person) -> None:
