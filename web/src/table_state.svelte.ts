@@ -269,6 +269,7 @@ export class TableState {
     this.pace.land(true);
     this.busy = true;
     this.refused = null;
+    this.hint = null;
     try {
       return await this.director.act($state.snapshot(action) as Action);
     } finally {
