@@ -131,6 +131,18 @@ def test_a_key_ends_the_show(reader: Person, key: str) -> None:
     expect(reader.page.locator(".since .chip")).to_have_count(3)
 
 
+def test_the_button_that_ends_the_show_ignores_the_second_half_of_a_double_tap(reader: Person) -> None:
+    begin(reader)
+    before = reader.seq
+    button = reader.button(reader.say("turn-now"))
+    button.click()
+    assert reader.seq == before
+    reader.page.clock.run_for(400)
+    button.click()
+    assert reader.is_my_turn
+    assert reader.seq == before + 3
+
+
 def test_a_tap_on_a_card_ends_the_show_and_picks_the_card(reader: Person) -> None:
     begin(reader)
     expect(reader.page.locator(".table:not([data-busy])")).to_be_attached()
