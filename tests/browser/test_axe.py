@@ -86,7 +86,7 @@ def test_axe_objects_to_nothing_at_a_table(
     looker.look("refused")
     page.keyboard.press("Escape")
     page.keyboard.press("i")
-    expect(page.locator(".note.hint")).to_be_visible()
+    expect(page.locator(".hint")).to_be_visible()
     looker.look("a hint: where")
     page.keyboard.press("i")
     looker.look("a hint: what")

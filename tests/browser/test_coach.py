@@ -1,5 +1,6 @@
 """The coach of a first game: it covers nothing that it explains, and can be called back."""
 
+import random
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,11 @@ from playwright.sync_api import Browser, Frame, Page, expect
 import tablee
 from tests.browser.harness_site import record
 from tests.browser.person import Person
-from tests.browser.table_setup import begin, sit_at
+from tests.browser.table_setup import begin, play, sit_at
 from tests.browser.windows import (
     PROBE,
     SETTLED,
+    faults_at,
     faults_in_frame,
     open_recording,
     show,
@@ -104,3 +106,32 @@ def test_the_coach_goes_for_good_and_can_be_called_back(browser: Browser, server
         person.press("m")
         person.page.get_by_label("Explain each step").check()
         expect(coach).to_be_visible()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_the_coach_makes_room_for_the_recap_and_comes_back(
+    browser: Browser, server: ServerProcess, language: str
+) -> None:
+    with Person(browser, server.address, plain=False, language=language) as person:
+        table = sit_at(person, "klunker", 3)
+        begin(person, table)
+        before = person.seq
+        play(person, table, random.Random(1))
+        person.expect_more_than(before)
+        expect(person.page.locator(".phase.mine")).to_be_visible()
+        marks = person.page.locator(".turn-mark")
+        expect(marks.first).to_be_attached()
+        person.press("m")
+        person.page.get_by_label(person.say("guide-wanted")).check()
+        person.press("m")
+        coach = person.page.locator(".coach")
+        expect(coach).to_be_visible()
+        expect(marks).to_have_count(0)
+        assert faults_at(person.page, SIZES, "coach and recap") == []
+        coach.get_by_role("button", name=person.say("since-turn")).click()
+        expect(coach).to_have_count(0)
+        expect(person.page.locator(".since")).to_be_visible()
+        expect(marks.first).to_be_attached()
+        person.page.locator(".palm button").first.click()
+        expect(coach).to_be_visible()
+        expect(marks).to_have_count(0)

@@ -29,6 +29,14 @@ UNMARKED = """() => {
   return boxes('.turn-mark').filter((it) => isIn(it) && !isOn(it));
 }"""
 """The marks on the canvas that lie on no shape."""
+ASTRAY = """() => {
+  const boxes = (of) => [...document.querySelectorAll(of)].map((it) => it.getBoundingClientRect());
+  const marked = boxes('.stage [data-thing], .stage [data-place]');
+  const SIDES = ['left', 'right', 'top', 'bottom'];
+  const isSame = (one, two) => SIDES.every((side) => Math.abs(one[side] - two[side]) < 2);
+  return boxes('.turn-mark').filter((mark) => !marked.some((it) => isSame(it, mark))).length;
+}"""
+"""The number of marks that lie on no thing and on no place."""
 
 
 @pytest.fixture
@@ -88,6 +96,20 @@ def test_the_recap_has_a_number_a_face_and_words_for_each_turn(reader: Person) -
     expect(reader.page.locator(".phase.mine")).to_be_visible()
 
 
+def test_the_marks_stay_on_their_pieces_when_a_drawer_makes_the_table_smaller(reader: Person) -> None:
+    reader.page.set_viewport_size({"width": 1366, "height": 657})
+    begin(reader)
+    shown(reader)
+    marks = reader.page.locator(".turn-mark")
+    before = [mark.bounding_box() for mark in marks.all()]
+    assert before
+    assert reader.page.evaluate(ASTRAY) == 0
+    reader.press("j")
+    expect(reader.page.get_by_role("region", name=reader.say("log"))).to_be_visible()
+    reader.page.wait_for_function(f"() => ({ASTRAY})() === 0")
+    assert before != [mark.bounding_box() for mark in marks.all()]
+
+
 def test_the_first_touch_of_a_piece_brings_the_help_and_escape_the_recap(reader: Person) -> None:
     begin(reader)
     shown(reader)
@@ -107,6 +129,18 @@ def test_a_key_ends_the_show(reader: Person, key: str) -> None:
     assert reader.is_my_turn
     assert reader.seq == before + 3
     expect(reader.page.locator(".since .chip")).to_have_count(3)
+
+
+def test_the_button_that_ends_the_show_ignores_the_second_half_of_a_double_tap(reader: Person) -> None:
+    begin(reader)
+    before = reader.seq
+    button = reader.button(reader.say("turn-now"))
+    button.click()
+    assert reader.seq == before
+    reader.page.clock.run_for(400)
+    button.click()
+    assert reader.is_my_turn
+    assert reader.seq == before + 3
 
 
 def test_a_tap_on_a_card_ends_the_show_and_picks_the_card(reader: Person) -> None:

@@ -24,6 +24,7 @@ export class HintAsker {
 
   async ask(): Promise<void> {
     this.#table.pace.land();
+    this.#table.recap.look(null);
     if (this.thinking || !this.#table.offer) return;
     if (this.#table.hint?.stage === 'look') return this.#showMove();
     if (this.#seq !== this.#table.seq && !(await this.#think())) return;
@@ -57,8 +58,9 @@ export class HintAsker {
     }
   }
 
+  /** The move in words, without the full stop that some games put: it becomes part of a longer sentence. */
   #words(idea: Idea): string {
-    return this.#table.tell(idea.words);
+    return this.#table.tell(idea.words).replace(/\.$/, '');
   }
 
   #showMove(): void {

@@ -24,6 +24,8 @@ export class Recap {
   marks = $state.raw<readonly Mark[]>([]);
   /** Whether the reader has begun to choose a move, so that the help has taken the recap's place. */
   isAway = $state(false);
+  /** Whether the reader wants to see the recap instead of the coach, until the next touch of a piece. */
+  isCalled = $state(false);
   /** The number of the turn that the reader asked to see again. */
   looked = $state<number | null>(null);
   /** Counts how often the recap has begun anew. */
@@ -46,7 +48,20 @@ export class Recap {
     this.turns = [];
     this.marks = [];
     this.isAway = false;
+    this.isCalled = false;
     this.look(null);
+  }
+
+  /** Shows the recap instead of the coach. */
+  call(): void {
+    this.isAway = false;
+    this.isCalled = true;
+  }
+
+  /** Puts the recap away, because the reader has begun to choose a move. */
+  putAway(): void {
+    this.isAway = true;
+    this.isCalled = false;
   }
 
   /** Adds the lines of one position, and what it changed on the table. */

@@ -73,7 +73,8 @@ export class TableState {
   motion = $state(true);
   /** Whether the latest position came with motion. Positions that are skipped come without. */
   isMoving = $state(true);
-  root: HTMLElement | null = null;
+  /** The stage. The frame sets it when it is mounted, which is after the components in it. */
+  root = $state.raw<HTMLElement | null>(null);
   /** The latest position from the server. It may not be shown yet. */
   latest = $state.raw<Shown | null>(null);
   /** How weighty each line of this game's log is, for the pace. */
@@ -268,6 +269,7 @@ export class TableState {
     this.pace.land(true);
     this.busy = true;
     this.refused = null;
+    this.hint = null;
     try {
       return await this.director.act($state.snapshot(action) as Action);
     } finally {
