@@ -1,6 +1,7 @@
 """The hint stands in the banner: it fits, covers nothing that it recommends, and can be put away."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -49,7 +50,7 @@ def test_a_hint_goes_by_its_button_by_escape_and_when_another_piece_is_picked(de
     begin(desk, sit_at(desk, "klunker", 3))
     hint = desk.page.locator(".hint")
     card = desk.page.locator(".palm button:not(.hinted)").first
-    ways = (
+    ways: tuple[Callable[[], None], ...] = (
         hint.get_by_role("button", name=desk.say("close")).click,
         lambda: desk.press("Escape"),
         card.click,
