@@ -295,6 +295,11 @@ export class TableSocket {
     return this.say({ type: 'undo', seq: this.#seq });
   }
 
+  /** Whether an undo would take back answers of bots, and so make a rated game unrated. */
+  get isUndoCostly(): boolean {
+    return !this.info?.unrated && (this.table?.latest?.by ?? this.seat) !== this.seat;
+  }
+
   /** Whether the reader may return to their last decision now, or ask the others for it. */
   get canUndo(): boolean {
     return this.info?.status === 'playing' && this.#mayUndo;
