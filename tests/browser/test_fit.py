@@ -29,6 +29,7 @@ TIGHT = [(1366, 657), (360, 640), (844, 390)]
 """The sizes in which a position is looked at once more after something was chosen."""
 CHOICE = ".stage [data-piece]:not([aria-disabled])"
 LONGEST_NAME = "W" * 40
+LONGER_WORDS = "fr"
 SIZES_OF_GAMES = [(game, n) for game in tablee.collection() for n in tablee.game(game).about.players]
 
 
@@ -47,10 +48,10 @@ def test_a_table_fits_every_window(
         for step in steps_of(folder / "recordings" / f"{name}.json"):
             show(frame, step)
             faults += faults_in_frame(page, SIZES, f"step {step}")
-            if frame.locator(CHOICE).count():
+            if language == LONGER_WORDS and frame.locator(CHOICE).count():
                 frame.locator(CHOICE).first.dispatch_event("click")
                 faults += faults_in_frame(page, TIGHT, f"step {step} with a choice")
-    assert faults == []
+    assert "\n".join(faults) == ""
 
 
 # --- the whole page, with its tools ---
@@ -114,4 +115,4 @@ def test_a_live_table_fits_while_a_whole_game_is_played(
             faults += faults_at(person.page, SIZES, f"move {person.seq}")
             play(person, table, chance)
             person.page.locator(".phase.mine, .told").first.wait_for()
-        assert faults == []
+        assert "\n".join(faults) == ""
