@@ -96,7 +96,7 @@ def names_by_game() -> Iterator[Any]:
             yield pytest.param(game, kind, marks=marks)
 
 
-@pytest.mark.parametrize(("game", "kind"), names_by_game())
+@pytest.mark.parametrize(("game", "kind"), list(names_by_game()))
 def test_names_in_other_scripts_and_of_emoji_fit(
     page: Page, site: tuple[str, Path], game: str, kind: str
 ) -> None:
