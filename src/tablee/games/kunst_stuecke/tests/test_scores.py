@@ -1,10 +1,13 @@
 """Tests what the score sheet says brought each point."""
 
+import tablee
 from tablee.core.match import Match
+from tablee.core.replay import replay_record
 from tablee.core.score_entry import ScoreEntry
 from tablee.games.kunst_stuecke.knowledge.scores import score_entries
 from tablee.games.kunst_stuecke.rules.actions import Discard, End, Keep, Look, Place
 from tablee.games.kunst_stuecke.tests.tables import drawn, play, position_of, table
+from tablee.kit.golden import golden_records
 
 RED = drawn("aaaaa", a="red-I5")
 
@@ -44,3 +47,14 @@ def test_ks24_a_goal_counts_from_the_move_since_which_it_is_met_for_good() -> No
 
 def test_ks24_a_goal_that_is_missed_brings_nothing() -> None:
     assert entries(*finished({0: "red-2 A"})) == []
+
+
+def test_ks25_the_entries_of_a_whole_game_add_up_from_its_empty_canvas_on() -> None:
+    game = tablee.game("kunst-stuecke")
+    record = min(golden_records(game).values(), key=lambda it: len(it.moves))
+    match = replay_record(game, record)
+    assert match.outcome
+    points = [0] * record.players
+    for entry in game.score_entries(match.setting, match.log):
+        points[entry.seat] += entry.points
+    assert tuple(points) == match.outcome.scores
