@@ -30,10 +30,11 @@ TIGHT = [(1366, 657), (360, 640), (844, 390)]
 CHOICE = ".stage [data-piece]:not([aria-disabled])"
 LONGEST_NAME = "W" * 40
 LONGER_WORDS = "fr"
+LANGUAGES = [LONGER_WORDS, pytest.param("en", marks=pytest.mark.long)]
 SIZES_OF_GAMES = [(game, n) for game in tablee.collection() for n in tablee.game(game).about.players]
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "players"), SIZES_OF_GAMES)
 def test_a_table_fits_every_window(
     browser: Browser, site: tuple[str, Path], game: str, players: int, language: str
@@ -57,7 +58,7 @@ def test_a_table_fits_every_window(
 # --- the whole page, with its tools ---
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", tablee.collection())
 def test_the_page_of_a_table_fits_every_window(
     browser: Browser, server: ServerProcess, game: str, language: str

@@ -12,6 +12,11 @@ from tests.browser.table_setup import begin, sit_at
 from tests.browser.windows import SIZES, faults_at
 from tests.server.server_process import ServerProcess
 
+SOME_GAMES = [
+    pytest.param(game, marks=() if number % 2 else pytest.mark.long)
+    for number, game in enumerate(tablee.collection())
+]
+"""The games in turn: every second one always, the others in the long run."""
 PHONES = [size for size in SIZES if min(size) < 640]
 COVERED = """() => {
   const hint = document.querySelector('.hint');
@@ -26,7 +31,7 @@ SCROLLED = "(it) => it.scrollHeight > it.clientHeight + 3"
 """Whether the hint is longer than its place."""
 
 
-@pytest.mark.parametrize("game", tablee.collection())
+@pytest.mark.parametrize("game", SOME_GAMES)
 def test_a_hint_fits_every_window_and_covers_nothing_that_it_recommends(
     browser: Browser, server: ServerProcess, game: str
 ) -> None:

@@ -31,10 +31,15 @@ BOXES = """() => ['.stage', '.bar', '.phase'].map((it) => {
   const { left, top, width, height } = document.querySelector(it).getBoundingClientRect();
   return [it, left, top, width, height].join(' ');
 })"""
+SOME_GAMES = [
+    pytest.param(game, marks=() if number % 2 else pytest.mark.long)
+    for number, game in enumerate(tablee.collection())
+]
+"""The games in turn: every second one always, the others in the long run."""
 DESKTOPS = [(1280, 720), (1366, 657), (1920, 1080), (2560, 1440)]
 
 
-@pytest.mark.parametrize("game", tablee.collection())
+@pytest.mark.parametrize("game", SOME_GAMES)
 def test_nothing_jumps_when_a_sentence_changes_its_length_or_the_turn_passes(
     browser: Browser, site: tuple[str, Path], game: str
 ) -> None:
