@@ -53,7 +53,7 @@ class Place:
         self.sockets = 0
         self._is_open = False
         self.pulse = pulse
-        self._stall_watch = StallWatch(pulse.give_back, now)
+        self.stall_watch = StallWatch(pulse.give_back, now)
 
     @property
     def is_ready(self) -> bool:
@@ -64,7 +64,7 @@ class Place:
         for subscriber in self.services.subscribers:
             await subscriber.open()
         self.hub.open()
-        self._stall_watch.open()
+        self.stall_watch.open()
         self.pulse.open()
         self._is_open = True
 
@@ -77,7 +77,7 @@ class Place:
     async def close(self) -> None:
         """Finish and commit all running and queued jobs, and close everything."""
         self._is_open = False
-        self._stall_watch.close()
+        self.stall_watch.close()
         self.pulse.stop()
         await self.hub.close()
         for subscriber in self.services.subscribers:
