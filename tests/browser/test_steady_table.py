@@ -16,7 +16,7 @@ SHORT_AND_LONG = """() => {
   const boxes = () => JSON.stringify(['.stage', '.bar', '.phase'].map((it) =>
     document.querySelector(it).getBoundingClientRect()));
   const sentence = document.querySelector('.phase > b');
-  const line = document.querySelector('.phase .line > span');
+  const line = document.querySelector('.phase .help');
   const [words, help] = [sentence.innerHTML, line?.innerHTML];
   const say = (text) => {
     for (const it of [sentence, line]) if (it) it.textContent = text;
