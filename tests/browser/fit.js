@@ -43,8 +43,9 @@
   const hasFingerRoom = (it, r) => {
     const STEP = 5.5; // an eighth of a fingertip
     const isFree = (x, y) => {
-      for (let down = STEP / 2; down < FINGER; down += STEP * 1.4)
-        for (let right = STEP / 2; right < FINGER; right += STEP * 1.4)
+      // Five points each way, the outermost inside round corners.
+      for (let down = STEP / 2; down < FINGER; down += 9.6)
+        for (let right = STEP / 2; right < FINGER; right += 9.6)
           if (!isOn(it, x + right, y + down)) return false;
       return true;
     };
