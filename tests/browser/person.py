@@ -25,6 +25,9 @@ CAN_ACT = """() => {
   const table = document.querySelector('.table:not([data-busy])');
   return !!table?.querySelector('.phase.mine') && !document.querySelector('dialog[open]');
 }"""
+COVER = ".table[data-covered] .bar .btn.go:not([aria-disabled])"
+"""The button that closes what lies over the table."""
+CLOSE_SCORE = f"() => document.querySelector('{COVER}')?.click()"
 MOVED_ON = "before => Number(document.querySelector('.table').dataset.seq) > before"
 
 
@@ -137,8 +140,7 @@ class Person:
 
     def close_score(self) -> None:
         """If the score of a round lies over the table, close it. The others' moves wait for that."""
-        if self.page.locator(".table[data-behind] .bar .btn.go:not([aria-disabled])").count():
-            self.yellow.click()
+        self.page.evaluate(CLOSE_SCORE)
 
     def press(self, *keys: str) -> None:
         for key in keys:

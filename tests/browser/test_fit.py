@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 import tablee
 from tests.browser.harness_site import record
-from tests.browser.person import Person
+from tests.browser.person import COVER, Person
 from tests.browser.table_setup import begin, play, sit_at
 from tests.browser.windows import (
     PROBE,
@@ -29,8 +29,7 @@ TIGHT = [(1366, 657), (360, 640), (844, 390)]
 """The sizes in which a position is looked at once more after something was chosen."""
 CHOICE = ".stage [data-piece]:not([aria-disabled])"
 LONGEST_NAME = "W" * 40
-MY_MOVE = """() => document.querySelector(
-  '.phase.mine, .table[data-behind] .bar .btn.go:not([aria-disabled]), .drawer')"""
+MY_MOVE = f"() => document.querySelector('.phase.mine, {COVER}, .drawer')"
 """Whether this person can play, close the sheet that others' moves wait for, or see the scores."""
 LONGER_WORDS = "fr"
 LANGUAGES = [LONGER_WORDS, "en"]
