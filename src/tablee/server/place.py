@@ -7,6 +7,8 @@ from typing import TypeAlias
 from tablee.server.bot_processes.pool import Thinker
 from tablee.server.cluster.routing import Cluster
 from tablee.server.limits import Buckets
+from tablee.server.people.accounts import Accounts
+from tablee.server.people.device_links import DeviceLinks
 from tablee.server.people.guests import Guests
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now
@@ -37,6 +39,8 @@ class Place:
     ) -> None:
         self.settings = settings
         self.guests = guests
+        self.accounts = Accounts(guests)
+        self.device_links = DeviceLinks(guests)
         self.hub = hub
         self.services = hub.services
         self.store = hub.services.store

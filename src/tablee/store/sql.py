@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tablee.store.rows import Row
+from tablee.store.row import Row
 
 
 @cache

@@ -12,20 +12,19 @@ from tablee.core.mistake import Mistake
 from tablee.store import schema
 from tablee.store.file_lock import FileLock
 from tablee.store.interface import StoreError
+from tablee.store.people_rows import AccountRow, GuestRow, LinkRow, PassphraseRow, SessionRow
+from tablee.store.row import Row
 from tablee.store.rows import (
     CHAT_SHOWN,
     ROWS,
-    AccountRow,
     AnyRow,
     ChatRow,
-    GuestRow,
     Kept,
     MoveRow,
     OutageRow,
     PlaceRow,
     RatingRow,
     ResultRow,
-    Row,
     SeatRow,
     TableRow,
     TableStatusRow,
@@ -129,6 +128,24 @@ class SqliteStore:
 
     async def account(self, name: str) -> AccountRow | None:
         return await self._read(lambda db: _first(db, AccountRow, "WHERE name = ?", name))
+
+    async def account_of(self, guest: str) -> AccountRow | None:
+        which = "WHERE guest = ? ORDER BY created_at, name LIMIT 1"
+        return await self._read(lambda db: _first(db, AccountRow, which, guest))
+
+    async def passphrase(self, account: str) -> PassphraseRow | None:
+        which = "WHERE account = ? ORDER BY number DESC LIMIT 1"
+        return await self._read(lambda db: _first(db, PassphraseRow, which, account))
+
+    async def session(self, session_id: str) -> SessionRow | None:
+        return await self._read(lambda db: _first(db, SessionRow, "WHERE id = ?", session_id))
+
+    async def open_sessions(self, guest: str) -> list[SessionRow]:
+        which = "WHERE guest = ? AND ended_at = 0 ORDER BY seen_at DESC, id"
+        return await self._read(lambda db: list(_rows(db, SessionRow, which, guest)))
+
+    async def link(self, hashed: str) -> LinkRow | None:
+        return await self._read(lambda db: _first(db, LinkRow, "WHERE hash = ?", hashed))
 
     async def ratings(self, guests: Sequence[str], game: str) -> list[RatingRow]:
         which = f"WHERE game = ? AND guest IN ({', '.join('?' * len(guests))})"

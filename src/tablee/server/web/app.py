@@ -28,6 +28,7 @@ from tablee.server.web.forwarding import forwarding
 from tablee.server.web.http_limits import bounded
 from tablee.server.web.lost_page import refused_or_lost
 from tablee.server.web.routes import (
+    account,
     assist,
     collection,
     ending,
@@ -46,6 +47,7 @@ STATIC = Path(__file__).parent.parent / "static"
 MAX_BODY_BYTES = 64 << 10
 API_ROUTES: list[HTTPRouteHandler] = [
     *me.ROUTES,
+    *account.ROUTES,
     *lobby.ROUTES,
     *tables.ROUTES,
     *collection.ROUTES,

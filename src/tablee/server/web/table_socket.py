@@ -13,11 +13,10 @@ from tablee.core.mistake import Mistake, fit
 from tablee.server import protocol as m
 from tablee.server.limits import Bucket
 from tablee.server.logs import where
-from tablee.server.people.guests import COOKIE
 from tablee.server.place import Place
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.viewer import Viewer
-from tablee.server.web.identity import guest_of, place_of, token_of
+from tablee.server.web.identity import cookie_of, guest_of, place_of
 from tablee.server.web.wire import NAME, Wire
 from tablee.store.interface import StoreError
 
@@ -41,7 +40,7 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
 def _registered(socket: AnySocket, wire: Wire) -> AbstractContextManager[None]:
     """Registers the socket so that it can be closed if the cookie is revoked."""
     guests = place_of(socket).guests
-    claim = guests.claim(token_of(socket), COOKIE)
+    claim = guests.claim(cookie_of(socket))
     return guests.sockets.holding(*claim, wire) if claim else nullcontext()
 
 

@@ -7,7 +7,8 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from msgspec.structs import astuple, replace
 
-from tablee.store.rows import ROWS, AnyRow, Row
+from tablee.store.row import Row
+from tablee.store.rows import ROWS, AnyRow
 from tablee.store.sql import replacing
 
 TYPES: dict[Any, str] = {str: "text", int: "bigint", bytes: "bytea", bool: "boolean", float: "float8"}
