@@ -1,5 +1,6 @@
 """What stays in its place: the table when sentences change or drawers open; the button to begin."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,14 +10,22 @@ import tablee
 from tests.browser.harness_site import record
 from tests.browser.person import Person
 from tests.browser.table_setup import begin, sit_at
-from tests.browser.windows import SIZES, faults_in_frame, open_recording, show, steps_of, table_in_frame
+from tests.browser.windows import (
+    SIZES,
+    faults_in_frame,
+    open_recording,
+    resize,
+    show,
+    steps_of,
+    table_in_frame,
+)
 from tests.server.server_process import ServerProcess
 
 SHORT_AND_LONG = """() => {
   const boxes = () => JSON.stringify(['.stage', '.bar', '.phase'].map((it) =>
     document.querySelector(it).getBoundingClientRect()));
   const sentence = document.querySelector('.phase > b');
-  const line = document.querySelector('.phase .help');
+  const line = document.querySelector('.phase .help .words');
   const [words, help] = [sentence.innerHTML, line?.innerHTML];
   const say = (text) => {
     for (const it of [sentence, line]) if (it) it.textContent = text;
@@ -99,3 +108,14 @@ def test_a_phone_is_shown_no_keys(phone: Person) -> None:
     phone.page.locator(".menu-tool").click()
     expect(phone.page.get_by_role("region", name="Menu")).to_be_visible()
     expect(phone.page.locator(".kbd").filter(visible=True)).to_have_count(0)
+
+
+def test_a_phone_has_rules_log_and_chat_in_the_menu(desk: Person) -> None:
+    begin(desk, sit_at(desk, "klunker", 3))
+    resize(desk.page, (360, 640))
+    for name in ("rulebook", "log", "chat"):
+        assert desk.page.get_by_role("button", name=re.compile(f"^{desk.say(name)}")).count() == 0
+        desk.page.locator(".menu-tool").click()
+        desk.button(desk.say(name)).click()
+        expect(desk.page.get_by_role("region", name=desk.say(name), exact=True)).to_be_visible()
+        desk.press("Escape")

@@ -328,7 +328,7 @@ live-swap = Chosen: { $set }. Enter swaps.
 live-hand = { $seat } holds: 1, { $one_kind }; 2, { $two_kind }; 3, { $three_kind }.
 
 reveal-shout = Stop!
-reveal-says = “They are together!”
+reveal-says = { $seat }: “They are together!”
 reveal-family = { $seat } was after { $trio }…
 reveal-right = Together!
 reveal-wrong = Not together

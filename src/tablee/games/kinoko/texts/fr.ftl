@@ -328,7 +328,7 @@ live-swap = Choisi : { $set }. Entrée échange.
 live-hand = { $seat } tient : 1, { $one_kind } ; 2, { $two_kind } ; 3, { $three_kind }.
 
 reveal-shout = Stop !
-reveal-says = « C’est réuni ! »
+reveal-says = { $seat } : « C’est réuni ! »
 reveal-family = { $seat } voulait { $trio }…
 reveal-right = Réunis !
 reveal-wrong = Pas réunis
