@@ -9,6 +9,7 @@ from tablee.server.people.device_links import LINK_HOURS, DeviceLinks
 from tablee.server.people.device_names import device_name
 from tablee.server.people.guests import MAX_SESSIONS, SEEN_EVERY_MS, Guests
 from tests.server.live_server import Client, Live
+from tests.server.older_cookies import older_cookie
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 EDGE = "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0"
@@ -118,11 +119,8 @@ async def test_a_cookie_of_an_older_version_is_exchanged_and_keeps_the_seat(live
     ann = await live.guest("Ann")
     table = await ann.open_table("klunker", 3)
     guests = live.place.guests
-    claim = guests.claim(ann.http.cookies["tablee"])
-    assert claim
-    what = f"{claim.guest}.{claim.generation}"
     old = live.stranger()
-    old.http.cookies.set("tablee", f"{what}.{guests._sign(what)}")
+    old.http.cookies.set("tablee", older_cookie(guests, ann.http.cookies["tablee"]))
     assert [entry["id"] for entry in (await old.get("/api/tables"))["mine"]] == [table]
     answer = await old.http.get("/api/me")
     assert answer.json()["name"] == "Ann"
