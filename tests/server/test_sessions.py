@@ -145,3 +145,25 @@ async def test_the_store_has_only_the_hash_of_a_link(store: Any) -> None:
     guests = Guests(store, b"key")
     token = await DeviceLinks(guests).make(await guests.welcome("Ann", 1), "", 0)
     assert not any(token in repr(row) for row in await store.everything())
+
+
+async def test_behind_tls_the_cookie_can_be_set_by_no_other_host_and_replaces_the_old_one(
+    live: Live,
+) -> None:
+    ann = await live.guest("Ann")
+    over_tls = {"x-forwarded-proto": "https"}
+    exchanged = await ann.http.get("/api/me", headers=over_tls)
+    assert exchanged.json()["name"] == "Ann", "no upgrade costs a seat"
+    new, old = exchanged.headers.get_list("set-cookie")
+    assert new.startswith("__Host-tablee=")
+    assert {"Secure", "HttpOnly", "Path=/", "SameSite=lax"} <= set(new.split("; "))
+    assert "Domain" not in new
+    assert old.startswith(('tablee="";', "tablee=;"))
+    assert "Max-Age=0" in old
+    safe = new.split("; ")[0].removeprefix("__Host-tablee=")
+    both = {"cookie": f"tablee=forged; __Host-tablee={safe}", **over_tls}
+    again = await live.stranger().http.get("/api/me", headers=both)
+    assert again.json()["name"] == "Ann"
+    assert "set-cookie" not in again.headers
+    plain = await live.stranger().http.get("/api/me", headers={"cookie": f"__Host-tablee={safe}"})
+    assert plain.json()["name"] is None, "without TLS the safe cookie does not count"
