@@ -15,9 +15,10 @@ from tablee.server.limits import Bucket
 from tablee.server.logs import where
 from tablee.server.tables.clock import TableClock
 from tablee.server.tables.events import announce
-from tablee.server.tables.game_log import GameLog, Savepoint
+from tablee.server.tables.game_log import GameLog
 from tablee.server.tables.inbox import Inbox
 from tablee.server.tables.presence import Presence
+from tablee.server.tables.savepoint import Savepoint
 from tablee.server.tables.services import Services
 from tablee.server.tables.table_message import Patience, table_message
 from tablee.server.tables.table_settings import TableSettings

@@ -21,6 +21,9 @@ from tablee.server.tables.view_messages import ViewMessages
 from tablee.server.tables.viewer import Viewer
 from tablee.store.rows import UNDO, MoveRow
 
+MAX_UNDOS_OF_A_SEAT = 200
+"""A seat may undo this many times in one game, because the log keeps every action that is undone."""
+
 # --- asking for an undo, and consenting to one ---
 
 
@@ -29,6 +32,8 @@ async def undo(
 ) -> None:
     """Return to a seat's last decision at once if that needs no consent. Else ask the other people."""
     place = _own_last_decision(game_log, seat)
+    if game_log.undos_of(seat) >= MAX_UNDOS_OF_A_SEAT:
+        raise Mistake("undo-too-often", limit=MAX_UNDOS_OF_A_SEAT)
     to = game_log.marks[place - 1].seq
     before = await _before_if_free(table, game_log, seat, place)
     if before is not None:
