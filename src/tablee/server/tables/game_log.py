@@ -124,16 +124,6 @@ class GameLog:
 
     def add(self, row: MoveRow, *, by_bot: bool = False, showed: bool = False) -> None:
         """Append an entry whose move the match has made already."""
-        self._append(row)
-        if row.kind != UNDO:
-            self.marks.append(Mark(row.seq, len(self.match.log), by_bot, showed))
-        if row.kind == START:
-            seats = range(len(self.match.seats))
-            self.bot_seats = frozenset(seat for seat in seats if self.match.seats[seat].bot)
-            people = [seat for seat in seats if seat not in self.bot_seats]
-            self.lone_person = people[0] if len(people) == 1 else None
-
-    def _append(self, row: MoveRow) -> None:
         assert row.seq == len(self.rows)
         self.rows.append(row)
         if row.spent:
@@ -142,6 +132,13 @@ class GameLog:
             self.clients[row.seat, row.client] = row.seq
         if row.kind == UNDO:
             self._undos[row.seat] += 1
+        else:
+            self.marks.append(Mark(row.seq, len(self.match.log), by_bot, showed))
+        if row.kind == START:
+            seats = range(len(self.match.seats))
+            self.bot_seats = frozenset(seat for seat in seats if self.match.seats[seat].bot)
+            people = [seat for seat in seats if seat not in self.bot_seats]
+            self.lone_person = people[0] if len(people) == 1 else None
 
     def remove_from(self, seq: int) -> None:
         """Remove the entry with this number and all later ones, as if they had never been added."""
@@ -225,7 +222,8 @@ class GameLog:
         """Append an action that was undone later. The match never makes its move."""
         assert row.kind == ACT
         self.undid_bot |= msgspec.json.decode(row.body, type=ActBody).by == BOT
-        self._append(row)
+        self.add(row)
+        del self.marks[-1]
 
     def _return_to(self, to: int, played: Mapping[int, tuple[Position, int]]) -> None:
         """Go back to entry `to` without replaying: a match never changes a position it has left."""

@@ -11,6 +11,7 @@ import msgspec
 from tablee.core.mistake import Mistake
 from tablee.registry import find_game, find_version
 from tablee.server import protocol as m
+from tablee.server.bot_processes.fair_queue import Ticket
 from tablee.server.limits import Bucket
 from tablee.server.logs import where
 from tablee.server.tables.clock import TableClock
@@ -91,6 +92,10 @@ class Table:
         self.touched_at = services.now()
         self.thinking: tuple[int, asyncio.Task[None]] | None = None
         """The number of the position that a bot is thinking about, and the bot's task."""
+        self.ticket: Ticket | None = None
+        """The bot's place in the queue of all bots that are to think."""
+        self.is_put_off = False
+        """Whether the queue had no room for the table's bot. The table must be loaded again later."""
 
     # --- life cycle ---
 

@@ -15,7 +15,8 @@ from tablee.core.mistake import Mistake
 from tablee.server import protocol as m
 from tablee.server.tables.game_log import GameLog, UndoBody
 from tablee.server.tables.learnt import has_learnt, is_free
-from tablee.server.tables.play import continue_play, make_views, next_turn, status_row
+from tablee.server.tables.play import continue_play, make_views
+from tablee.server.tables.status import next_turn, status_row
 from tablee.server.tables.table import Change, Table
 from tablee.server.tables.view_messages import ViewMessages
 from tablee.server.tables.viewer import Viewer
