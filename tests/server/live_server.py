@@ -61,6 +61,7 @@ async def open_live(
     fast: dict[str, Any] = {
         "lease_seconds": 60,  # long enough for a busy machine
         "bot_pause": 0.0,
+        "thinkers": 8,  # a test's own bots need no processes
         "arrivals_per_minute": 10_000,
         "tables_per_minute": 10_000,
         "messages_per_second": 10_000,
@@ -95,6 +96,13 @@ class Client:
         self.address = address
         self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE_SECONDS)
         self.sockets: list[Socket] = []
+        self.forwarded: dict[str, str] = {}
+        """The header by which a proxy would say the client's address. Empty: this machine's own."""
+
+    def come_from(self, address: str) -> None:
+        """Let all later requests and sockets come from another address."""
+        self.forwarded = {"x-forwarded-for": address}
+        self.http.headers.update(self.forwarded)
 
     def at(self, address: str) -> None:
         """Send later requests to another server process, at this address."""
@@ -142,7 +150,7 @@ class Client:
         """Connect to a table."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = self.address.replace("http", "ws") + f"/api/tables/{table}/socket"
-        headers = {"cookie": cookie} if cookie else {}
+        headers = ({"cookie": cookie} if cookie else {}) | self.forwarded
         wire = await connect(
             url, additional_headers=headers, max_size=None, max_queue=None, compression=None
         )

@@ -5,9 +5,25 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from ipaddress import IPv4Address, ip_address, ip_network
 from weakref import WeakValueDictionary
 
 MAX_BUCKETS = 20_000
+IPV6_NETWORK_BITS = 64
+"""Whoever has one IPv6 address usually has all that begin with the same bits."""
+
+
+def network_of(address: str) -> str:
+    """What counts as one address: an IPv4 address, or the /64 network of an IPv6 address."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address  # such as the name of a test's client
+    if isinstance(found, IPv4Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ip_network((int(found), IPV6_NETWORK_BITS), strict=False))
 
 
 class Bucket:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from typing import TypeAlias
 
+from tablee.server.bot_processes.fair_queue import FairQueue
 from tablee.server.bot_processes.pool import Thinker
 from tablee.server.cluster.routing import Cluster
 from tablee.server.limits import Buckets
@@ -102,6 +103,7 @@ def services_for(
     return Services(
         store=store,
         thinker=thinker,
+        queue=FairQueue(settings.worker_jobs if settings.thinking == "workers" else settings.thinkers),
         now=now,
         outages=outages,
         can_commit=can_commit,

@@ -36,9 +36,11 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     proxies: str = "127.0.0.1"
     """Addresses of proxies whose X-Forwarded-For header is trusted."""
     thinkers: Annotated[int, Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
-    """The number of bots that may think at the same time."""
+    """The number of bots that may think at the same time for tables where somebody is connected."""
     thinking: Literal["here", "workers"] = "here"
     """Where bots think: in processes of this server, or in `tablee worker` processes."""
+    worker_jobs: Annotated[int, Meta(ge=1, le=10_000)] = 16
+    """How many questions the workers get from this process at once: as many as they can think about."""
     think_seconds: Annotated[float, Meta(gt=0, le=600)] = 30.0
     bot_pause: Annotated[float, Meta(ge=0, le=60)] = 0.0
     """The least number of seconds that a bot thinks. The browser itself paces what it shows."""

@@ -166,6 +166,7 @@ undo-learnt = Since your last decision chance or a look has shown you something,
 undo-not-yours = The last action is not yours, so you cannot take it back. Ask whoever did it.
 undo-nobody-here = This action told something, so taking it back needs the others’ consent, and none of them is here. Play on, or wait until somebody is back.
 undo-not-asked = Nobody asks you for that undo any more. Look at the table as it is now.
+undo-too-often = You have taken back { $limit } moves in this game, and more is not possible. Play on.
 guest-needed = Nobody knows you here yet. Choose a name first.
 account-taken = That name belongs to someone. Choose another.
 account-wrong = That name and passphrase do not go together. Try again.

@@ -163,6 +163,7 @@ undo-learnt = Depuis ta dernière décision, le hasard ou un coup d’œil t’a
 undo-not-yours = La dernière action n’est pas la tienne, tu ne peux pas la reprendre. Demande à qui l’a faite.
 undo-nobody-here = Cette action a appris quelque chose : la reprendre demande l’accord des autres, et aucun n’est là. Continue, ou attends que quelqu’un revienne.
 undo-not-asked = Personne ne te demande plus cette reprise. Regarde la table telle qu’elle est.
+undo-too-often = Tu as repris { $limit } coups dans cette partie, et ce n’est pas possible davantage. Continue.
 guest-needed = Personne ne te connaît encore ici. Choisis d’abord un nom.
 account-taken = Ce nom appartient à quelqu’un. Choisis-en un autre.
 account-wrong = Ce nom et cette phrase secrète ne vont pas ensemble. Réessaie.

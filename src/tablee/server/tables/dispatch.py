@@ -13,7 +13,7 @@ from tablee.server import protocol as m
 from tablee.server.tables.chat import chat_message, may_read, talk, tell_again
 from tablee.server.tables.game_log import PERSON, GameLog
 from tablee.server.tables.hosting import settle_host
-from tablee.server.tables.play import play, show
+from tablee.server.tables.play import let_bot_think, play, show
 from tablee.server.tables.seats import come_back, leave
 from tablee.server.tables.table import Table
 from tablee.server.tables.undo import answer_undo, undo
@@ -81,6 +81,7 @@ async def connect(table: Table, viewer: Viewer) -> None:
     except BaseException:
         table.presence.leave(viewer, table.services.now())
         raise
+    let_bot_think(table)
     _send_presence(table, viewer)
     if any(row.guest == viewer.guest and row.name != viewer.name for row in table.chat):
         tell_again(table, viewer.guest)
@@ -104,6 +105,8 @@ async def disconnect(table: Table, viewer: Viewer) -> None:
     viewers = table.presence.viewers
     if table.view_messages and not any(other.seat == viewer.seat for other in viewers):
         table.view_messages.forget(viewer.seat)
+    if not table.is_in_doubt:  # else the table is about to be reloaded, and its bot thinks then
+        let_bot_think(table)
     _send_presence(table, viewer)
     await settle_host(table)
 

@@ -19,6 +19,7 @@ from tablee.server.tables.dispatch import connect
 from tablee.server.tables.ownership import NOBODY, Elsewhere, Ownership
 from tablee.server.tables.seats import check_seat
 from tablee.server.tables.services import Services
+from tablee.server.tables.standing import may_think, note_nobody_plays
 from tablee.server.tables.start import check_level, load, new_table
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import TableSettings, setting_of
@@ -35,6 +36,8 @@ MAX_LOADED_AT_ONCE = 50
 """The most tables that one round of housekeeping loads."""
 TABLES_AT_A_STRETCH = 200
 """The number of tables that housekeeping checks before it lets other tasks run."""
+PUT_OFF_MS = 10 * 60_000
+"""The time after which a table is loaded again whose bot found no room in the queue."""
 DAY_MS = 86_400_000
 UNREADABLE = "table-unreadable"
 
@@ -211,6 +214,10 @@ class Hub:
                 table = await self.table(table_id)
                 if table.status_row.status == WAITING:
                     await self._close_if_deserted(table)
+                elif table.status_row.wake_at == 0 and not may_think(table):
+                    await table.ask(partial(note_nobody_plays, table))
+                elif table.is_put_off and not table.presence.viewers:
+                    await self._put_off(table)
             except Elsewhere:
                 pass
             except Mistake as mistake:
@@ -227,6 +234,13 @@ class Hub:
         table.touched_at = touched_at  # our own question keeps no table in memory
         if is_closed and self.tables.get(table.id) is table:
             self.tables.pop(table.id).let_go()
+            await self.ownership.release({table.id: None})
+
+    async def _put_off(self, table: Table) -> None:
+        """Drop a table whose bot found no room in the queue. It is loaded again later."""
+        if self.tables.get(table.id) is table and not table.inbox.is_busy:
+            self.tables.pop(table.id).let_go()
+            self.ownership.put_off(table.id, self.services.now() + PUT_OFF_MS)
             await self.ownership.release({table.id: None})
 
     async def _let_go(self) -> None:
@@ -248,6 +262,8 @@ class Hub:
                 if left is not None:
                     self._left[table.id] = table.touched_at
                 leaving[table.id] = wake_at if left is None else now + left
+                if table.is_put_off:
+                    self.ownership.put_off(table.id, now + PUT_OFF_MS)
         back = self.tables.keys() | self._loading.keys()
         await self.ownership.release({name: at for name, at in leaving.items() if name not in back})
 

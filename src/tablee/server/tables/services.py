@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tablee.server.bot_processes.fair_queue import FairQueue
 from tablee.server.bot_processes.pool import Thinker
 from tablee.server.limits import GuestLocks
 from tablee.server.tables.events import Subscriber
@@ -18,6 +19,8 @@ class Services:
 
     store: Store
     thinker: Thinker
+    queue: FairQueue
+    """Decides which table's bot thinks next."""
     now: Callable[[], int]
     """Returns the current time in milliseconds since 1970."""
     outages: Outages

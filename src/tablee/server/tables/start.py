@@ -15,8 +15,9 @@ from tablee.server.people.faces import with_faces
 from tablee.server.tables.chat import first_open_line
 from tablee.server.tables.deserted import DESERTED_MS
 from tablee.server.tables.game_log import GameLog, StartBody
-from tablee.server.tables.play import continue_play, make_views, next_turn, status_row
+from tablee.server.tables.play import continue_play, make_views
 from tablee.server.tables.ratings import look_up
+from tablee.server.tables.status import next_turn, status_row
 from tablee.server.tables.table import Change, Table
 from tablee.server.tables.table_settings import TableSettings, setting_of
 from tablee.server.tables.view_messages import ViewMessages

@@ -11,12 +11,12 @@ from litestar.params import FromPath
 
 from tablee.core.mistake import Mistake, fit
 from tablee.server import protocol as m
-from tablee.server.limits import Bucket
+from tablee.server.limits import Bucket, network_of
 from tablee.server.logs import where
 from tablee.server.place import Place
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.viewer import Viewer
-from tablee.server.web.identity import cookie_of, guest_of, place_of
+from tablee.server.web.identity import address_of, cookie_of, guest_of, place_of
 from tablee.server.web.wire import NAME, Wire
 from tablee.store.interface import StoreError
 
@@ -48,7 +48,8 @@ async def _serve(socket: AnySocket, wire: Wire, table_id: str) -> None:
     place = place_of(socket)
     try:
         guest = await guest_of(socket)
-        viewer = Viewer(guest.id if guest else "", guest.name if guest else "", wire)
+        address = network_of(address_of(socket))
+        viewer = Viewer(guest.id if guest else "", guest.name if guest else "", wire, address)
         connection = await place.connect(table_id, viewer)
     except Mistake as mistake:
         _turn_away(wire, mistake)
