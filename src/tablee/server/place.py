@@ -57,8 +57,9 @@ class Place:
 
     @property
     def is_ready(self) -> bool:
-        """Whether tables can be opened and played."""
-        return self._is_open and self.store.is_alive and self.hub.ownership.is_sure
+        """Whether tables can be opened and played, and what happens there can be committed."""
+        is_able = self.store.is_alive and self.pulse.can_commit and not self.pulse.is_stuck
+        return self._is_open and is_able and self.hub.ownership.is_sure
 
     async def open(self) -> None:
         for subscriber in self.services.subscribers:

@@ -31,6 +31,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """If a process does not renew its lease for this long, other processes take over its tables."""
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    metrics: str = ""
+    """The private address, such as 127.0.0.1:9000, of /metrics and /healthz. If empty, there is none."""
     origins: tuple[str, ...] = ()
     """Other origins (such as https://example.org) whose pages may send requests to this host."""
     proxies: str = "127.0.0.1"

@@ -179,6 +179,7 @@ request-too-big = This is longer than anything that is needed here. Shorten it.
 page-unknown = There is nothing at this address. Begin at /.
 method-wrong = This address is not used in that way. See /api.
 setting-wrong = A setting cannot be used: { $reason }. See `tablee serve --show-settings`.
+metrics-address = The metrics cannot be served at { $address } ({ $reason }). Give a free address with --metrics, like 127.0.0.1:9000.
 port-taken = Nothing can listen on { $host }, port { $port } ({ $reason }). Choose another with --port.
 
 # --- the commands, as `tablee --help` lists them ---

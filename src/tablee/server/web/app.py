@@ -71,7 +71,7 @@ def make_app(place: Place) -> Litestar:
         [
             *API_ROUTES,
             *table_socket.ROUTES,
-            *health.ROUTES,
+            *health.PUBLIC_ROUTES,
             *_page_routes(),
             router_of("/static", STATIC),
         ],
