@@ -29,6 +29,7 @@ SOON = (
     "test_turns",
     "test_hosting",
     "test_deserted",
+    "test_open_once",
 )
 ABOUT_POSTGRES = (
     "test_postgres",

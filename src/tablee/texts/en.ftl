@@ -138,6 +138,7 @@ table-closed = This table is closed: its game had not begun, and nobody came for
 table-unknown = There is no table here. Check the link, or open a new table.
 table-unreadable = This table cannot be read from disk just now. Try again; if it stays so, tell who runs this place.
 store-failed = The data cannot be read from disk just now. Try again; if it stays so, tell who runs this place.
+key-used = This Idempotency-Key has opened another table already. Give each new table a key of its own.
 id-used = This id was used for something else already. Give each message an id of its own.
 table-busy = This table has more to do than it can. Try again in a moment.
 table-waiting = The game has not begun. Wait for the host to start it.

@@ -135,6 +135,7 @@ table-closed = Cette table est fermée : la partie n’a pas commencé, et pers
 table-unknown = Il n’y a pas de table ici. Vérifie le lien, ou ouvre une nouvelle table.
 table-unreadable = Cette table est illisible sur le disque pour l’instant. Réessaie ; si cela dure, préviens qui tient ce lieu.
 store-failed = Les données sont illisibles sur le disque pour l’instant. Réessaie ; si cela dure, préviens qui tient ce lieu.
+key-used = Cette Idempotency-Key a déjà ouvert une autre table. Donne à chaque nouvelle table sa propre clé.
 id-used = Cet identifiant a déjà servi à autre chose. Donne à chaque message le sien.
 table-busy = Cette table a trop à faire. Réessaie dans un instant.
 table-waiting = La partie n’a pas commencé. Attends que l’hôte la lance.

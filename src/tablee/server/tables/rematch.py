@@ -48,7 +48,7 @@ async def rematch(table: Table, guest: str) -> str:
     seated = tuple(it for it in table.settings.seated if it in people)
     *colours, last = colours_of(table.settings)
     settings = msgspec.structs.replace(
-        table.settings, unheard=0, deal_of="", seated=seated, colours=(last, *colours)
+        table.settings, unheard=0, deal_of="", opened_as="", seated=seated, colours=(last, *colours)
     )
     row, status = new_table(settings, table.game.about.rules, guest, now, rematch_of=table.id)
     players = table.settings.players

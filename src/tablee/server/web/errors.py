@@ -40,6 +40,7 @@ STATUS = {
     "seat-has-days": 409,
     "seats-empty": 409,
     "account-taken": 409,
+    "key-used": 409,
     "too-often": 429,
     "rules-broke": 500,
     "table-illegal": 500,

@@ -1,11 +1,14 @@
 """HTTP routes for tables: opening a table, everything before the start, the record."""
 
+from hashlib import sha256
 from typing import Annotated
 
+import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, HeaderParameter, JSONBody
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from tablee.core.record import encode_record
 from tablee.server import protocol as m
@@ -88,14 +91,34 @@ class OpenedTable(Struct, frozen=True):
     link: str
 
 
+OpeningKey = Annotated[
+    str | None,
+    HeaderParameter(name="Idempotency-Key", min_length=1, max_length=128, pattern=r"^[\x20-\x7e]+$"),
+]
+
+
+def _hash_of(data: NewTable) -> str:
+    plain = msgspec.to_builtins(data, str_keys=True)
+    return sha256(msgspec.json.encode(plain, order="deterministic")).hexdigest()[:32]
+
+
 @post("/api/tables", status_code=201, responses=ANSWERS)
-async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> OpenedTable:
-    """Open a table. I become its host and get the first seat without a bot."""
+async def open_table(
+    request: AnyRequest, data: JSONBody[NewTable], idempotency_key: OpeningKey = None
+) -> OpenedTable:
+    """Open a table. I become its host and get the first seat without a bot.
+
+    If I send the same request with the same Idempotency-Key again, I get the same table.
+    """
     guest = await need_guest(request)
     place = place_of(request)
     check_rate(place.creating.take(guest.id))
+    settings, table_id = data.settings(), None
+    if idempotency_key is not None:
+        table_id = place.guests.table_id(guest, idempotency_key)
+        settings = replace(settings, opened_as=_hash_of(data))
     table_id = await place.hub.create(
-        data.settings(), guest.id, guest.name, data.bots, avatar=avatar_of(guest)
+        settings, guest.id, guest.name, data.bots, avatar=avatar_of(guest), table_id=table_id
     )
     return OpenedTable(table_id, f"/t/{table_id}")
 
