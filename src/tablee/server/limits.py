@@ -5,9 +5,26 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from weakref import WeakValueDictionary
 
 MAX_BUCKETS = 20_000
+
+
+def network_of(address: str) -> str:
+    """What counts as one address: a single IPv4 address, or the /64 network of an IPv6 address.
+
+    One IPv6 customer has at least a /64, and could otherwise send each request from a new address.
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:  # not an address, but whatever a trusted proxy or a test calls its client
+        return address
+    if isinstance(found, IPv4Address):
+        return address
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return address if found.is_loopback else str(IPv6Network((int(found) >> 64 << 64, 64)))
 
 
 class Bucket:
@@ -38,6 +55,9 @@ class Buckets:
         self._most = most
         self._rate = rate
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._buckets)
 
     def take(self, who: str) -> bool:
         bucket = self._buckets.pop(who, None) or Bucket(self._most, self._rate)
