@@ -67,6 +67,54 @@ class Buckets:
         return bucket.take()
 
 
+class Pauses:
+    """Growing pauses between guesses, for each account name or address.
+
+    The first `free` guesses need no pause. Then each one must wait twice as long as the one before, up
+    to `most_seconds`. After `most_seconds` without a guess, all is forgiven.
+    """
+
+    def __init__(
+        self, free: int, most_seconds: float, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._free = free
+        self._most_seconds = most_seconds
+        self._now = now
+        self._guesses: OrderedDict[str, tuple[int, float]] = OrderedDict()
+        """For each name or address, the number of guesses, and the moment of the next allowed one."""
+
+    def __len__(self) -> int:
+        return len(self._guesses)
+
+    def seconds_left(self, who: str) -> float:
+        """The time until the next guess is allowed. 0 if it is allowed now."""
+        _, allowed_at = self._guesses.get(who, (0, 0.0))
+        return max(0.0, allowed_at - self._now())
+
+    def count(self, who: str) -> None:
+        """Count a guess. Count it before it is checked, so that guesses made at once count, too."""
+        number, allowed_at = self._guesses.pop(who, (0, 0.0))
+        if self._now() - allowed_at > self._most_seconds:
+            number = 0
+        pause = min(2.0 ** min(number - self._free, 30), self._most_seconds)
+        pause = pause if number >= self._free else 0.0
+        self._guesses[who] = number + 1, self._now() + pause
+        if len(self._guesses) > MAX_BUCKETS:
+            self._guesses.popitem(last=False)
+
+    def forgive(self, who: str) -> None:
+        """Forget all guesses, because the last one was right."""
+        self._guesses.pop(who, None)
+
+    def take_back(self, who: str) -> None:
+        """Forget the last guess only."""
+        number, _ = self._guesses.get(who, (1, 0.0))
+        if number > 1:
+            self._guesses[who] = number - 1, self._now()
+        else:
+            self.forgive(who)
+
+
 class Crowds:
     """Allows each address at most `most` connections at once. 0 means no limit.
 

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from tablee.server.bot_processes.pool import Thinker
 from tablee.server.cluster.routing import Cluster
-from tablee.server.limits import Buckets
+from tablee.server.limits import Buckets, Pauses
 from tablee.server.people.guests import Guests
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now
@@ -21,6 +21,14 @@ from tablee.store.interface import Store
 
 Subscribe: TypeAlias = Callable[[Store, Settings], Subscriber]
 """A function that creates a subscriber to the turns of a place."""
+
+
+FREE_GUESSES = 5
+"""The number of attempts to sign in before pauses begin."""
+NAME_PAUSE_SECONDS = 60.0
+"""The longest pause for an account. It is short, because strangers can cause it for the owner."""
+ADDRESS_PAUSE_SECONDS = 900.0
+"""The longest pause for an address."""
 
 
 class Place:
@@ -50,6 +58,10 @@ class Place:
         """Limits new guests, sign-ins and replays from one address."""
         self.asking = Buckets(4 * per_second, per_second)
         """Limits all requests from one address."""
+        self.guessing_name = Pauses(FREE_GUESSES, NAME_PAUSE_SECONDS)
+        """Limits the attempts to sign in to one account, from wherever they come."""
+        self.guessing_address = Pauses(FREE_GUESSES, ADDRESS_PAUSE_SECONDS)
+        """Limits the attempts from one address to sign in, to whichever accounts."""
         self.sockets = 0
         self._is_open = False
         self.pulse = pulse

@@ -170,6 +170,7 @@ undo-not-asked = Nobody asks you for that undo any more. Look at the table as it
 guest-needed = Nobody knows you here yet. Choose a name first.
 account-taken = That name belongs to someone. Choose another.
 account-wrong = That name and passphrase do not go together. Try again.
+sign-in-paused = There were several wrong attempts to sign in. Wait { $seconds } seconds before the next one.
 passphrase-length = A passphrase has { $least } to { $most } characters. Choose another.
 link-void = This link is not valid any more. Make a new one where you are still known.
 origin-foreign = This was sent from a page of another site, so it is not done. Open the place itself and try again.

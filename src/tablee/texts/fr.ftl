@@ -167,6 +167,7 @@ undo-not-asked = Personne ne te demande plus cette reprise. Regarde la table tel
 guest-needed = Personne ne te connaît encore ici. Choisis d’abord un nom.
 account-taken = Ce nom appartient à quelqu’un. Choisis-en un autre.
 account-wrong = Ce nom et cette phrase secrète ne vont pas ensemble. Réessaie.
+sign-in-paused = Il y a eu plusieurs essais de connexion erronés. Attends { $seconds } secondes avant le prochain.
 passphrase-length = Une phrase secrète a de { $least } à { $most } caractères. Choisis-en une autre.
 link-void = Ce lien n’est plus valable. Fais-en un nouveau là où l’on te connaît encore.
 origin-foreign = Ceci vient d’une page d’un autre site, et n’est donc pas fait. Ouvre le lieu lui-même et réessaie.

@@ -42,6 +42,7 @@ STATUS = {
     "account-taken": 409,
     "key-used": 409,
     "too-often": 429,
+    "sign-in-paused": 429,
     "rules-broke": 500,
     "table-illegal": 500,
     "table-altered": 500,

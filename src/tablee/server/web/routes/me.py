@@ -23,6 +23,7 @@ from tablee.server.web.identity import (
     place_of,
     token_of,
 )
+from tablee.server.web.sign_in_pauses import counted_guess
 from tablee.store.rows import GuestRow
 
 AnyRequest = Request[None, None, State]
@@ -133,7 +134,8 @@ async def register(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
 async def log_in(request: AnyRequest, data: JSONBody[Credentials]) -> Response[Me]:
     """Sign in with an account's name and passphrase."""
     check_rate(place_of(request).arriving.take(address_of(request)))
-    guest = await place_of(request).guests.log_in(data.name, data.passphrase)
+    with counted_guess(request, data.name):
+        guest = await place_of(request).guests.log_in(data.name, data.passphrase)
     return as_guest(request, guest)
 
 
