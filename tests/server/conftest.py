@@ -30,6 +30,7 @@ SOON = (
     "test_hosting",
     "test_deserted",
     "test_open_once",
+    "test_lobby_limits",
 )
 ABOUT_POSTGRES = (
     "test_postgres",

@@ -66,6 +66,8 @@ async def open_live(
         "bot_pause": 0.0,
         "arrivals_per_minute": 10_000,
         "tables_per_minute": 10_000,
+        "lobby_tables_per_guest": 10_000,
+        "lobby_tables_per_address": 10_000,
         "messages_per_second": 10_000,
         "requests_per_second": 10_000,
     }

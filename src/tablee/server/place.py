@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from tablee.server.bot_processes.pool import Thinker
 from tablee.server.cluster.routing import Cluster
-from tablee.server.limits import Buckets, Pauses
+from tablee.server.limits import Buckets, GuestLocks, Pauses
 from tablee.server.people.guests import Guests
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now
@@ -54,6 +54,13 @@ class Place:
         """Everything that must be closed after the tables. The store is closed last."""
         per_minute, per_second = settings.tables_per_minute, settings.requests_per_second
         self.creating = Buckets(per_minute, per_minute / 60)
+        self.creating_from = Buckets(4 * per_minute, 4 * per_minute / 60)
+        """Limits the tables that all guests from one address open."""
+        per_half_hour = settings.lobby_tables_per_address
+        self.listing_from = Buckets(per_half_hour, per_half_hour / 1800)
+        """Limits the tables that come into the lobby from one address."""
+        self.listing_locks = GuestLocks()
+        """Held while a guest's tables in the lobby are counted and another one is added."""
         self.arriving = Buckets(settings.arrivals_per_minute, settings.arrivals_per_minute / 60)
         """Limits new guests, sign-ins and replays from one address."""
         self.asking = Buckets(4 * per_second, per_second)

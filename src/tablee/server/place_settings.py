@@ -51,6 +51,11 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     arrivals_per_minute: Annotated[float, Meta(gt=0)] = 60.0
     """The limit on new guests and sign-ins from one address, and on its requests to replay a record."""
     tables_per_minute: Annotated[float, Meta(gt=0)] = 30.0
+    """The limit on new tables of one guest. One address may open four times as many."""
+    lobby_tables_per_guest: Annotated[int, Meta(ge=1)] = 5
+    """The most tables in the lobby that one guest has as their host, until they are over or closed."""
+    lobby_tables_per_address: Annotated[int, Meta(ge=1)] = 10
+    """The most tables that one address brings into the lobby at once, and then in each half hour."""
     messages_per_second: Annotated[float, Meta(gt=0)] = 20.0
     requests_per_second: Annotated[float, Meta(gt=0)] = 50.0
     """The limit on requests and new sockets from one address."""

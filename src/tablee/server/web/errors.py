@@ -43,6 +43,8 @@ STATUS = {
     "key-used": 409,
     "too-often": 429,
     "sign-in-paused": 429,
+    "lobby-yours": 429,
+    "lobby-crowded": 429,
     "rules-broke": 500,
     "table-illegal": 500,
     "table-altered": 500,

@@ -20,7 +20,7 @@ from tablee.store.rows import (
     ResultRow,
     Turn,
 )
-from tablee.store.sql import LAST_TURNS, TURNS_AFTER
+from tablee.store.sql import LAST_TURNS, LISTED_OF_HOST, TURNS_AFTER
 
 MAX_READERS = 4
 
@@ -67,6 +67,11 @@ class PostgresStore:
 
     async def listed(self, most: int) -> list[Kept]:
         return await self._at_one_moment(lambda db: reading.listed(db, most))
+
+    async def count_listed(self, host: str) -> int:
+        asked = LISTED_OF_HOST.format(listed="listed").replace("?", "%s")
+        ((number,),) = await self._ask(asked, host)
+        return int(number)
 
     async def tables_of(self, guest: str, most: int) -> list[Kept]:
         return await self._at_one_moment(lambda db: reading.tables_of(db, guest, most))

@@ -1,5 +1,6 @@
 """HTTP routes for tables: opening a table, everything before the start, the record."""
 
+from contextlib import nullcontext
 from hashlib import sha256
 from typing import Annotated
 
@@ -19,7 +20,8 @@ from tablee.server.tables import start as starts
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import TableSettings
 from tablee.server.web.errors import ANSWERS
-from tablee.server.web.identity import check_rate, need_guest, place_of
+from tablee.server.web.identity import address_of, check_rate, need_guest, place_of
+from tablee.server.web.lobby_limits import has_room_in_lobby, room_in_lobby
 
 AnyRequest = Request[None, None, State]
 Word = Annotated[str, Meta(max_length=64)]
@@ -112,25 +114,27 @@ async def open_table(
     """
     guest = await need_guest(request)
     place = place_of(request)
-    check_rate(place.creating.take(guest.id))
+    check_rate(place.creating.take(guest.id) and place.creating_from.take(address_of(request)))
     settings, table_id = data.settings(), None
     if idempotency_key is not None:
         table_id = place.guests.table_id(guest, idempotency_key)
         settings = replace(settings, opened_as=_hash_of(data))
-    table_id = await place.hub.create(
-        settings, guest.id, guest.name, data.bots, avatar=avatar_of(guest), table_id=table_id
-    )
+    is_repeated = table_id is not None and await place.store.table(table_id) is not None
+    async with room_in_lobby(request, guest) if data.is_open and not is_repeated else nullcontext():
+        table_id = await place.hub.create(
+            settings, guest.id, guest.name, data.bots, avatar=avatar_of(guest), table_id=table_id
+        )
     return OpenedTable(table_id, f"/t/{table_id}")
 
 
 @get("/api/tables/{table_id:str}", responses=ANSWERS)
 async def look(request: AnyRequest, table_id: FromPath[str]) -> m.Table:
     """A table as anyone may see it."""
+    return await place_of(request).hub.ask(table_id, _info)
 
-    async def info(table: Table) -> m.Table:
-        return table.info()
 
-    return await place_of(request).hub.ask(table_id, info)
+async def _info(table: Table) -> m.Table:
+    return table.info()
 
 
 @post("/api/tables/{table_id:str}/sit", status_code=200, responses=ANSWERS)
@@ -176,7 +180,9 @@ async def change(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Ta
         settings = data.settings(table.settings.quiet)
         return await starts.change_settings(table, guest.id, settings)
 
-    return await hub.ask(table_id, change_settings)
+    is_listed = (await hub.ask(table_id, _info)).is_open
+    async with room_in_lobby(request, guest) if data.is_open and not is_listed else nullcontext():
+        return await hub.ask(table_id, change_settings)
 
 
 @post("/api/tables/{table_id:str}/start", status_code=200, responses=ANSWERS)
@@ -192,7 +198,8 @@ async def rematch(request: AnyRequest, table_id: FromPath[str]) -> OpenedTable:
     """Open a table for a rematch, without people who have left. Everyone moves to the next seat."""
     guest = await need_guest(request)
     hub = place_of(request).hub
-    new_id = await hub.ask(table_id, lambda table: rematches.rematch(table, guest.id))
+    may_list = await has_room_in_lobby(request, guest)
+    new_id = await hub.ask(table_id, lambda table: rematches.rematch(table, guest.id, may_list))
     return OpenedTable(new_id, f"/t/{new_id}")
 
 
