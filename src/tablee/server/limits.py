@@ -116,29 +116,29 @@ class Pauses:
 
 
 class Crowds:
-    """Allows each address at most `most` connections at once. 0 means no limit.
+    """Allows each address at most `most` connections at once, to each table or in all. 0 means no limit.
 
     Connections from this machine itself have no limit, because a proxy may make them for all clients.
     """
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._there: Counter[str] = Counter()
+        self._there: Counter[tuple[str, str]] = Counter()
 
-    def has_room(self, address: str) -> bool:
+    def has_room(self, address: str, table: str = "") -> bool:
         is_here = address in ("", "::1") or address.startswith("127.")
-        return is_here or not self._most or self._there[address] < self._most
+        return is_here or not self._most or self._there[address, table] < self._most
 
     @contextmanager
-    def joined(self, address: str) -> Iterator[None]:
+    def joined(self, address: str, table: str = "") -> Iterator[None]:
         """Count one more connection from this address for the duration of the block."""
-        self._there[address] += 1
+        self._there[address, table] += 1
         try:
             yield
         finally:
-            self._there[address] -= 1
-            if not self._there[address]:
-                del self._there[address]
+            self._there[address, table] -= 1
+            if not self._there[address, table]:
+                del self._there[address, table]
 
 
 class GuestLocks:

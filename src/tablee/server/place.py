@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from tablee.server.bot_processes.pool import Thinker
 from tablee.server.cluster.routing import Cluster
-from tablee.server.limits import Buckets, GuestLocks, Pauses
+from tablee.server.limits import Buckets, Crowds, GuestLocks, Pauses
 from tablee.server.people.guests import Guests
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now
@@ -69,6 +69,8 @@ class Place:
         """Limits the attempts to sign in to one account, from wherever they come."""
         self.guessing_address = Pauses(FREE_GUESSES, ADDRESS_PAUSE_SECONDS)
         """Limits the attempts from one address to sign in, to whichever accounts."""
+        self.at_tables = Crowds(settings.sockets_per_table)
+        """Limits the sockets to one table from one address."""
         self.sockets = 0
         self._is_open = False
         self.pulse = pulse
@@ -124,5 +126,6 @@ def services_for(
         stand_in=settings.stand_in,
         bot_pause=settings.bot_pause,
         absent_ms=round(settings.absent_seconds * 1000),
+        max_spectators=settings.spectators_per_table,
         subscribers=tuple(subscribe(store, settings) for subscribe in subscribers),
     )

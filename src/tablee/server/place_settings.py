@@ -61,6 +61,10 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The limit on requests and new sockets from one address."""
     sockets_per_address: Annotated[int, Meta(ge=0)] = 200
     """The most open sockets from one address, except this machine's own. 0 means no limit."""
+    sockets_per_table: Annotated[int, Meta(ge=0)] = 30
+    """The most open sockets to one table from one address, except this machine's own. 0: no limit."""
+    spectators_per_table: Annotated[int, Meta(ge=0)] = 200
+    """The most spectators of one table. Whoever sits there can always connect."""
     connections: Annotated[int, Meta(ge=1)] = 10_000
     """The most open HTTP connections. Beyond that, an idle one is closed, or the new one is refused."""
     header_seconds: Annotated[float, Meta(gt=0)] = 20.0

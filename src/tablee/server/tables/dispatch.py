@@ -73,7 +73,9 @@ async def connect(table: Table, viewer: Viewer) -> None:
         table.send_away(viewer)
         return
     seat = table.seat_of(viewer.guest)
-    if seat is not None and table.game_log:
+    if seat is None:
+        _check_room(table)
+    elif table.game_log:
         table.clock.reconnect(seat, table.game_log)
     table.presence.arrive(viewer, seat)
     try:
@@ -85,6 +87,13 @@ async def connect(table: Table, viewer: Viewer) -> None:
     if any(row.guest == viewer.guest and row.name != viewer.name for row in table.chat):
         tell_again(table, viewer.guest)
     await settle_host(table)
+
+
+def _check_room(table: Table) -> None:
+    """Raise a Mistake if a table has as many spectators as it may have."""
+    most = table.services.max_spectators
+    if sum(viewer.seat is None for viewer in table.presence.viewers) >= most:
+        raise Mistake("table-crowded", most=most)
 
 
 def greet(table: Table, viewer: Viewer) -> None:

@@ -17,7 +17,7 @@ from tablee.server.people.guests import COOKIE
 from tablee.server.place import Place
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.viewer import Viewer
-from tablee.server.web.identity import guest_of, place_of, token_of
+from tablee.server.web.identity import address_of, guest_of, place_of, token_of
 from tablee.server.web.wire import NAME, Wire
 from tablee.store.interface import StoreError
 
@@ -34,7 +34,11 @@ MAX_WRONG_MESSAGES = 30
 async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
     wire = wire_of(socket)
     await socket.accept()
-    with _registered(socket, wire):
+    crowds, address = place_of(socket).at_tables, address_of(socket)
+    if not crowds.has_room(address, table_id):
+        _turn_away(wire, Mistake("table-sockets", most=place_of(socket).settings.sockets_per_table))
+        return
+    with crowds.joined(address, table_id), _registered(socket, wire):
         await _serve(socket, wire, table_id)
 
 
