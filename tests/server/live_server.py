@@ -65,6 +65,7 @@ async def open_live(
         "lease_seconds": 60,  # long enough for a busy machine
         "bot_pause": 0.0,
         "arrivals_per_minute": 10_000,
+        "renames_per_minute": 10_000,
         "tables_per_minute": 10_000,
         "lobby_tables_per_guest": 10_000,
         "lobby_tables_per_address": 10_000,

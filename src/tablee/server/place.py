@@ -63,6 +63,8 @@ class Place:
         """Held while a guest's tables in the lobby are counted and another one is added."""
         self.arriving = Buckets(settings.arrivals_per_minute, settings.arrivals_per_minute / 60)
         """Limits new guests, sign-ins and replays from one address."""
+        self.renaming = Buckets(settings.renames_per_minute, settings.renames_per_minute / 60)
+        """Limits the changes of one guest's name or face."""
         self.asking = Buckets(4 * per_second, per_second)
         """Limits all requests from one address."""
         self.guessing_name = Pauses(FREE_GUESSES, NAME_PAUSE_SECONDS)

@@ -50,6 +50,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     absent_seconds: Annotated[float, Meta(ge=0)] = 60.0
     arrivals_per_minute: Annotated[float, Meta(gt=0)] = 60.0
     """The limit on new guests and sign-ins from one address, and on its requests to replay a record."""
+    renames_per_minute: Annotated[float, Meta(gt=0)] = 10.0
+    """The limit on changes of one guest's name or face."""
     tables_per_minute: Annotated[float, Meta(gt=0)] = 30.0
     """The limit on new tables of one guest. One address may open four times as many."""
     lobby_tables_per_guest: Annotated[int, Meta(ge=1)] = 5

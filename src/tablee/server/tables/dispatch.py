@@ -10,7 +10,7 @@ from tablee.core.mistake import Mistake
 from tablee.core.refusal import IllegalAction
 from tablee.core.replay import MOST_NUMBER, numbers_in
 from tablee.server import protocol as m
-from tablee.server.tables.chat import chat_message, may_read, talk, tell_again
+from tablee.server.tables.chat import chat_message, may_read, talk, tell_new_name
 from tablee.server.tables.game_log import PERSON, GameLog
 from tablee.server.tables.hosting import settle_host
 from tablee.server.tables.play import play, show
@@ -47,7 +47,7 @@ async def handle_message(table: Table, viewer: Viewer, message: m.FromClient, at
                 await come_back(table, viewer.guest)
                 _confirm(table, viewer, message)
             case m.Resend():
-                greet(table, viewer)
+                _resend(table, viewer)
             case _:
                 assert_never(message)
     except IllegalAction as illegal:
@@ -84,8 +84,7 @@ async def connect(table: Table, viewer: Viewer) -> None:
         table.presence.leave(viewer, table.services.now())
         raise
     _send_presence(table, viewer)
-    if any(row.guest == viewer.guest and row.name != viewer.name for row in table.chat):
-        tell_again(table, viewer.guest)
+    tell_new_name(table, viewer)
     await settle_host(table)
 
 
@@ -104,6 +103,12 @@ def greet(table: Table, viewer: Viewer) -> None:
     for row in table.chat:
         if may_read(table, viewer, row):
             viewer.send(chat_message(table, row))
+
+
+def _resend(table: Table, viewer: Viewer) -> None:
+    if not table.limits.may_resend(viewer):
+        raise Mistake("too-often")
+    greet(table, viewer)
 
 
 async def disconnect(table: Table, viewer: Viewer) -> None:
@@ -174,9 +179,13 @@ def check_same(row: MoveRow, seq: int, action: Action | None) -> None:
 def _send_stale(
     table: Table, viewer: Viewer, message: m.Act | m.Ask | m.Undo, game_log: GameLog
 ) -> None:
-    """Answer a message that was meant for an earlier position, and send the current position."""
+    """Answer a message that was meant for an earlier position, and send the current position.
+
+    A client that does this again and again has been sent the position, and gets only the answer.
+    """
     viewer.send(m.Stale(id=message.id, seq=game_log.seq))
-    show(table, viewer)
+    if table.limits.may_resend(viewer):
+        show(table, viewer)
 
 
 def read_action(table: Table, raw: msgspec.Raw) -> Action:

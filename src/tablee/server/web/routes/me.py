@@ -94,6 +94,7 @@ async def set_name(request: AnyRequest, data: JSONBody[NewName]) -> Response[Me]
     if guest is None:
         check_rate(place_of(request).arriving.take(address_of(request)))
         return as_guest(request, await guests.welcome(check_name(data.name), now(), avatar))
+    check_rate(place_of(request).renaming.take(guest.id))
     return as_guest(request, await guests.rename(guest, data.name, avatar))
 
 
