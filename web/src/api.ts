@@ -27,18 +27,19 @@ interface Details<R extends Route> {
   of?: string;
   query?: Record<string, string | number>;
   body?: Body<R>;
+  headers?: Record<string, string>;
 }
 
 /** Sends one request. The types of its body and its answer come from the server's schema. */
 async function call<R extends Route>(
   route: R,
-  { of = '', query = {}, body }: Details<R> = {},
+  { of = '', query = {}, body, headers = {} }: Details<R> = {},
 ): Promise<Answer<R>> {
   const [method = 'GET', path = ''] = route.split(' ');
   const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]));
   const url = path.replace(/\{\w+\}/, encodeURIComponent(of)) + (asked.size ? `?${asked}` : '');
   const init: RequestInit =
-    method === 'POST' || method === 'PUT' ? { method, ...asJson(body ?? {}) } : { method };
+    method === 'POST' || method === 'PUT' ? { method, ...asJson(body ?? {}, headers) } : { method };
   const answer = await fetch(url, init).catch(() => null);
   if (!answer) throw new Wrong(OFFLINE, {}, 0);
   if (answer.ok) return (await answer.json()) as Answer<R>;
@@ -46,8 +47,8 @@ async function call<R extends Route>(
   throw new Wrong(error?.why ?? 'server-broke', error?.facts ?? {}, answer.status);
 }
 
-const asJson = (body: object): RequestInit => ({
-  headers: { 'content-type': 'application/json' },
+const asJson = (body: object, headers: Record<string, string>): RequestInit => ({
+  headers: { 'content-type': 'application/json', ...headers },
   body: body instanceof Blob ? body : JSON.stringify(body),
 });
 
@@ -72,7 +73,7 @@ export const api = {
     call('GET /api/games/{game}/rules', { of: game, query: { lang } }),
   lobby: () => call('GET /api/tables'),
   reach: () => call('GET /api/reach'),
-  open: (body: NewTable) => call('POST /api/tables', { body }),
+  open,
   look: (of: string) => call('GET /api/tables/{table_id}', { of }),
   sit: (of: string, seat: number | null) =>
     call('POST /api/tables/{table_id}/sit', { of, body: { seat, nonce: nonce() } }),
@@ -102,6 +103,21 @@ export const api = {
   proofRecord: (body: Blob) => call('POST /api/proof', { body }),
   recordLink: (id: string): string => `/api/tables/${encodeURIComponent(id)}/record`,
 };
+
+/** How long to wait before a request that got no answer is sent again, in milliseconds. */
+const AGAIN_MS = 1000;
+
+/** Opens a table. Both requests have the same key, so that they cannot open two tables. */
+async function open(body: NewTable): Promise<Answer<'POST /api/tables'>> {
+  const headers = { 'idempotency-key': nonce() };
+  try {
+    return await call('POST /api/tables', { body, headers });
+  } catch (error) {
+    if (!(error instanceof Wrong) || error.why !== OFFLINE) throw error;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return call('POST /api/tables', { body, headers });
+  }
+}
 
 /** Makes a random value that the deals depend on, so that the server alone cannot choose the deals. */
 export function nonce(): string {

@@ -31,6 +31,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """If a process does not renew its lease for this long, other processes take over its tables."""
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    metrics: str = ""
+    """The private address, such as 127.0.0.1:9000, of /metrics and /healthz. If empty, there is none."""
     origins: tuple[str, ...] = ()
     """Other origins (such as https://example.org) whose pages may send requests to this host."""
     proxies: str = "127.0.0.1"
@@ -50,12 +52,23 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     absent_seconds: Annotated[float, Meta(ge=0)] = 60.0
     arrivals_per_minute: Annotated[float, Meta(gt=0)] = 60.0
     """The limit on new guests and sign-ins from one address, and on its requests to replay a record."""
+    renames_per_minute: Annotated[float, Meta(gt=0)] = 10.0
+    """The limit on changes of one guest's name or face."""
     tables_per_minute: Annotated[float, Meta(gt=0)] = 30.0
+    """The limit on new tables of one guest. One address may open four times as many."""
+    lobby_tables_per_guest: Annotated[int, Meta(ge=1)] = 5
+    """The most tables in the lobby that one guest has as their host, until they are over or closed."""
+    lobby_tables_per_address: Annotated[int, Meta(ge=1)] = 10
+    """The most tables that one address brings into the lobby at once, and then in each half hour."""
     messages_per_second: Annotated[float, Meta(gt=0)] = 20.0
     requests_per_second: Annotated[float, Meta(gt=0)] = 50.0
     """The limit on requests and new sockets from one address."""
     sockets_per_address: Annotated[int, Meta(ge=0)] = 200
     """The most open sockets from one address, except this machine's own. 0 means no limit."""
+    sockets_per_table: Annotated[int, Meta(ge=0)] = 30
+    """The most open sockets to one table from one address, except this machine's own. 0: no limit."""
+    spectators_per_table: Annotated[int, Meta(ge=0)] = 200
+    """The most spectators of one table. Whoever sits there can always connect."""
     connections: Annotated[int, Meta(ge=1)] = 10_000
     """The most open HTTP connections. Beyond that, an idle one is closed, or the new one is refused."""
     header_seconds: Annotated[float, Meta(gt=0)] = 20.0

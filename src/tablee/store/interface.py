@@ -65,6 +65,9 @@ class Store(Protocol):
     async def listed(self, most: int) -> list[Kept]:
         """The open tables in the lobby, newest first, without moves and chat."""
 
+    async def count_listed(self, host: str) -> int:
+        """The number of open tables in the lobby whose host is this guest."""
+
     async def tables_of(self, guest: str, most: int) -> list[Kept]:
         """A guest's tables, without moves and chat. Those where it is the guest's turn come first.
 

@@ -43,6 +43,12 @@ class TableRow(Row, frozen=True, kw_only=True):
     rematch: str | None = None
 
 
+class NewTableRow(TableRow, frozen=True, kw_only=True):
+    """A table that must not exist yet. If one has this id already, the whole commit is refused."""
+
+    accumulates = True
+
+
 class TableStatusRow(Row, frozen=True, kw_only=True):
     """A table's status, as lists of tables show it. At `wake_at`, a process must load the table."""
 

@@ -30,7 +30,7 @@ from tablee.store.rows import (
     TableStatusRow,
     Turn,
 )
-from tablee.store.sql import LAST_TURNS, TURNS_AFTER, select
+from tablee.store.sql import LAST_TURNS, LISTED_OF_HOST, TURNS_AFTER, select
 from tablee.store.writer import Writer
 
 FILE = "tables.sqlite"
@@ -107,6 +107,11 @@ class SqliteStore:
     async def listed(self, most: int) -> list[Kept]:
         which = "WHERE listed = 1 AND status != 'over' ORDER BY updated_at DESC LIMIT ?"
         return await self._read(lambda db: _summaries(db, _rows(db, TableStatusRow, which, most)))
+
+    async def count_listed(self, host: str) -> int:
+        asked = LISTED_OF_HOST.format(listed="listed = 1")
+        ((number,),) = await self._read(lambda db: db.execute(asked, (host,)).fetchall())
+        return int(number)
 
     async def tables_of(self, guest: str, most: int) -> list[Kept]:
         return await self._read(lambda db: _tables_of(db, guest, most))

@@ -138,6 +138,7 @@ table-closed = This table is closed: its game had not begun, and nobody came for
 table-unknown = There is no table here. Check the link, or open a new table.
 table-unreadable = This table cannot be read from disk just now. Try again; if it stays so, tell who runs this place.
 store-failed = The data cannot be read from disk just now. Try again; if it stays so, tell who runs this place.
+key-used = This Idempotency-Key has opened another table already. Give each new table a key of its own.
 id-used = This id was used for something else already. Give each message an id of its own.
 table-busy = This table has more to do than it can. Try again in a moment.
 table-waiting = The game has not begun. Wait for the host to start it.
@@ -170,6 +171,11 @@ undo-too-often = You have taken back { $limit } moves in this game, and more is 
 guest-needed = Nobody knows you here yet. Choose a name first.
 account-taken = That name belongs to someone. Choose another.
 account-wrong = That name and passphrase do not go together. Try again.
+sign-in-paused = There were several wrong attempts to sign in. Wait { $seconds } seconds before the next one.
+lobby-yours = The lobby shows { $most } tables of yours already. Finish one first, or open this one only for those whom you invite.
+lobby-crowded = Many tables in the lobby come from your network. Wait some minutes, or open this one only for those whom you invite.
+table-crowded = { $most } people are watching this table already. Try again when some of them have gone.
+table-sockets = There are { $most } connections to this table from your network already. Close one of them and try again.
 passphrase-length = A passphrase has { $least } to { $most } characters. Choose another.
 link-void = This link is not valid any more. Make a new one where you are still known.
 session-unknown = You are not signed in there any more. Reload the page to see where you are.
@@ -186,6 +192,7 @@ request-too-big = This is longer than anything that is needed here. Shorten it.
 page-unknown = There is nothing at this address. Begin at /.
 method-wrong = This address is not used in that way. See /api.
 setting-wrong = A setting cannot be used: { $reason }. See `tablee serve --show-settings`.
+metrics-address = The metrics cannot be served at { $address } ({ $reason }). Give a free address with --metrics, like 127.0.0.1:9000.
 port-taken = Nothing can listen on { $host }, port { $port } ({ $reason }). Choose another with --port.
 
 # --- the commands, as `tablee --help` lists them ---

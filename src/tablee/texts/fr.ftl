@@ -135,6 +135,7 @@ table-closed = Cette table est fermée : la partie n’a pas commencé, et pers
 table-unknown = Il n’y a pas de table ici. Vérifie le lien, ou ouvre une nouvelle table.
 table-unreadable = Cette table est illisible sur le disque pour l’instant. Réessaie ; si cela dure, préviens qui tient ce lieu.
 store-failed = Les données sont illisibles sur le disque pour l’instant. Réessaie ; si cela dure, préviens qui tient ce lieu.
+key-used = Cette Idempotency-Key a déjà ouvert une autre table. Donne à chaque nouvelle table sa propre clé.
 id-used = Cet identifiant a déjà servi à autre chose. Donne à chaque message le sien.
 table-busy = Cette table a trop à faire. Réessaie dans un instant.
 table-waiting = La partie n’a pas commencé. Attends que l’hôte la lance.
@@ -167,6 +168,11 @@ undo-too-often = Tu as repris { $limit } coups dans cette partie, et ce n’est 
 guest-needed = Personne ne te connaît encore ici. Choisis d’abord un nom.
 account-taken = Ce nom appartient à quelqu’un. Choisis-en un autre.
 account-wrong = Ce nom et cette phrase secrète ne vont pas ensemble. Réessaie.
+sign-in-paused = Il y a eu plusieurs essais de connexion erronés. Attends { $seconds } secondes avant le prochain.
+lobby-yours = Le salon montre déjà { $most } de tes tables. Finis-en d’abord une, ou n’ouvre celle-ci qu’à ceux que tu invites.
+lobby-crowded = Beaucoup de tables du salon viennent de ton réseau. Attends quelques minutes, ou n’ouvre celle-ci qu’à ceux que tu invites.
+table-crowded = { $most } personnes regardent déjà cette table. Réessaie quand quelques-unes seront parties.
+table-sockets = Il y a déjà { $most } connexions à cette table depuis ton réseau. Fermes-en une et réessaie.
 passphrase-length = Une phrase secrète a de { $least } à { $most } caractères. Choisis-en une autre.
 link-void = Ce lien n’est plus valable. Fais-en un nouveau là où l’on te connaît encore.
 session-unknown = Tu n’y es plus connecté. Recharge la page pour voir où tu l’es.
@@ -183,6 +189,7 @@ request-too-big = C’est plus long que tout ce qui sert ici. Raccourcis.
 page-unknown = Il n’y a rien à cette adresse. Commence à /.
 method-wrong = Cette adresse ne s’emploie pas ainsi. Vois /api.
 setting-wrong = Un réglage ne convient pas : { $reason }. Vois `tablee serve --show-settings`.
+metrics-address = Les mesures ne peuvent pas être servies à { $address } ({ $reason }). Donne une adresse libre avec --metrics, comme 127.0.0.1:9000.
 port-taken = Impossible d’écouter sur { $host }, port { $port } ({ $reason }). Choisis-en un autre avec --port.
 
 # --- les commandes, comme `tablee --help` les liste ---

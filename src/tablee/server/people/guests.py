@@ -4,6 +4,7 @@ import asyncio
 import hmac
 import logging
 import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from typing import NamedTuple
@@ -76,6 +77,11 @@ class Guests:
             return None
         guest_id, generation, *session = what.split(".")
         return Claim(guest_id, int(generation), *session)
+
+    def table_id(self, guest: GuestRow, key: str) -> str:
+        """The id of the table that a guest opens with this key. Nobody else can guess it."""
+        what = f"table:{guest.id}:{key}".encode()
+        return urlsafe_b64encode(hmac.digest(self._key, what, sha256)[:9]).decode()
 
     async def bearer(self, cookie: str) -> GuestRow | None:
         """The guest to whom a cookie belongs. None if the cookie is forged or revoked."""

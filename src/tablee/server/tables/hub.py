@@ -7,6 +7,7 @@ from functools import partial
 from typing import TypeVar
 
 import msgspec
+from msgspec.structs import asdict
 
 from tablee.core.mistake import Mistake
 from tablee.registry import find_game
@@ -24,8 +25,8 @@ from tablee.server.tables.start import check_level, load, new_table
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import TableSettings, setting_of
 from tablee.server.tables.viewer import Viewer
-from tablee.store.interface import Held, StoreError
-from tablee.store.rows import CLOSED, WAITING, Kept, SeatRow
+from tablee.store.interface import Held, StoreError, Taken
+from tablee.store.rows import CLOSED, WAITING, Kept, NewTableRow, SeatRow
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -149,13 +150,18 @@ class Hub:
         *,
         avatar: str = "",
         deal: Deal | None = None,
+        table_id: str | None = None,
     ) -> str:
-        """Create a table and return its id. The host gets the first seat that no bot has."""
+        """Create a table and return its id. The host gets the first seat that no bot has.
+
+        If the same request has opened the table `table_id` before, nothing changes.
+        """
         game = find_game(settings.game)
         setting_of(game, settings, settings.first or 0)
         settings = msgspec.structs.replace(settings, seated=(guest,))
         secret = deal.secret if deal else None
-        row, status = new_table(settings, game.about.rules, guest, self.services.now(), secret=secret)
+        now, rules = self.services.now(), game.about.rules
+        row, status = new_table(settings, rules, guest, now, secret=secret, table_id=table_id)
         seats = [SeatRow(table_id=row.id, seat=seat) for seat in range(settings.players)]
         for seat, level in bots.items():
             check_level(level)
@@ -167,7 +173,10 @@ class Hub:
         seats = with_faces(row.id, with_nonces(seats, deal))
         life = self._life
         try:
-            await self.services.store.commit(row, status, *seats)
+            await self.services.store.commit(NewTableRow(**asdict(row)), status, *seats)
+        except Taken:
+            await self._check_same_request(row.id, settings)
+            return row.id
         except StoreError as error:
             log.error("not committed", extra={"why": str(error)})
             raise Mistake("not-kept") from None
@@ -178,6 +187,14 @@ class Hub:
             kept = Kept(table=row, status=status, seats=tuple(seats), moves=(), chat=())
             await self._open(kept, life)
         return row.id  # with several processes, the first process that needs the table loads it
+
+    async def _check_same_request(self, table_id: str, settings: TableSettings) -> None:
+        """Raise a Mistake if the existing table was opened by another request with the same key."""
+        kept = await self.services.store.table(table_id)
+        if kept is None:  # it was deleted a moment ago
+            raise Mistake("not-kept")
+        if msgspec.json.decode(kept.table.wish, type=TableSettings).opened_as != settings.opened_as:
+            raise Mistake("key-used")
 
     async def ask(self, table_id: str, question: Callable[[Table], Awaitable[T]]) -> T:
         """Run a coroutine as a job of a table, and wait for its result."""

@@ -32,6 +32,8 @@ class Services:
     """The least number of seconds that a bot takes for a move, so that people can follow the game."""
     absent_ms: int = 60_000
     """Milliseconds that a person must be disconnected before the host may let a bot play for them."""
+    max_spectators: int = 200
+    """The most viewers of one table who do not sit there."""
     subscribers: tuple[Subscriber, ...] = ()
     """The subscribers that are notified of every turn that begins."""
     counts: Counter[str] = field(default_factory=Counter)

@@ -12,7 +12,6 @@ from tablee.core.mistake import Mistake
 from tablee.registry import find_game, find_version
 from tablee.server import protocol as m
 from tablee.server.bot_processes.fair_queue import Ticket
-from tablee.server.limits import Bucket
 from tablee.server.logs import where
 from tablee.server.tables.clock import TableClock
 from tablee.server.tables.events import announce
@@ -21,6 +20,7 @@ from tablee.server.tables.inbox import Inbox
 from tablee.server.tables.presence import Presence
 from tablee.server.tables.savepoint import Savepoint
 from tablee.server.tables.services import Services
+from tablee.server.tables.table_limits import TableLimits
 from tablee.server.tables.table_message import Patience, table_message
 from tablee.server.tables.table_settings import TableSettings
 from tablee.server.tables.view_messages import ViewMessages
@@ -87,7 +87,9 @@ class Table:
         """The seats that have agreed to the requested undo."""
         self.is_in_doubt = False
         """Whether the store may have newer rows than this object. If so, the table must be reloaded."""
-        self.chat_limits: dict[str, Bucket] = {}
+        self.told_names: dict[str, str] = {}
+        """The names under which everyone was last sent the chat lines of renamed guests."""
+        self.limits = TableLimits()
         self.inbox = Inbox(self._log_failure)
         self.touched_at = services.now()
         self.thinking: tuple[int, asyncio.Task[None]] | None = None

@@ -13,6 +13,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
 from tablee import __version__
@@ -73,7 +74,7 @@ def make_app(place: Place) -> Litestar:
         [
             *API_ROUTES,
             *table_socket.ROUTES,
-            *health.ROUTES,
+            *health.PUBLIC_ROUTES,
             *_page_routes(),
             router_of("/static", STATIC),
         ],
@@ -88,7 +89,11 @@ def make_app(place: Place) -> Litestar:
             Exception: broken,
         },
         openapi_config=OpenAPIConfig(
-            title="Tablée", version=__version__, path="/api/_", render_plugins=()
+            title="Tablée",
+            version=__version__,
+            path="/api/_",
+            # With no plugin, Litestar would serve a page that loads its scripts from another host.
+            render_plugins=(JsonRenderPlugin(),),
         ),
         request_max_body_size=MAX_BODY_BYTES,
         compression_config=CompressionConfig(

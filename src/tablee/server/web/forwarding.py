@@ -18,7 +18,7 @@ TABLE_PATH = re.compile(r"/api/tables/([^/]+)")
 PLAIN_TABLE_PATH = re.compile(r"/(?:api/tables|t)/([^/]+)")
 """The paths to forward if the browser client is not built: then the process that owns a table must
 serve the table's page as well as its API."""
-ALWAYS_ANSWERED = ("/healthz", "/readyz", "/metrics")
+ALWAYS_ANSWERED = ("/readyz",)
 MAX_BODY_BYTES = 64 << 10
 
 

@@ -6,6 +6,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from tablee.core.mistake import Mistake
+from tablee.server.limits import network_of
 from tablee.server.people.device_names import device_name
 from tablee.server.place import Place
 from tablee.store.people_rows import GuestRow
@@ -90,8 +91,8 @@ def _cookie(name: str, value: str, *, safe: bool) -> Cookie:
 
 
 def address_of(connection: AnyConnection) -> str:
-    """The client's IP address."""
-    return connection.client.host if connection.client else "?"
+    """The client's address, as limits count it."""
+    return network_of(connection.client.host) if connection.client else "?"
 
 
 def check_rate(allowed: bool) -> None:

@@ -33,7 +33,11 @@ MAX_WRONG_MESSAGES = 30
 async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
     wire = wire_of(socket)
     await socket.accept()
-    with _registered(socket, wire):
+    crowds, address = place_of(socket).at_tables, address_of(socket)
+    if not crowds.has_room(address, table_id):
+        _turn_away(wire, Mistake("table-sockets", most=place_of(socket).settings.sockets_per_table))
+        return
+    with crowds.joined(address, table_id), _registered(socket, wire):
         await _serve(socket, wire, table_id)
 
 

@@ -10,7 +10,7 @@ from tablee.store.postgres.connections import Connections, T, Work
 from tablee.store.postgres.conninfo import Connection, connect, conninfo, database_in
 from tablee.store.postgres.writer import Writer
 from tablee.store.rows import ROWS, AnyRow, Kept, OutageRow, PlaceRow, RatingRow, ResultRow, Turn
-from tablee.store.sql import LAST_TURNS, TURNS_AFTER
+from tablee.store.sql import LAST_TURNS, LISTED_OF_HOST, TURNS_AFTER
 
 MAX_READERS = 4
 
@@ -57,6 +57,11 @@ class PostgresStore:
 
     async def listed(self, most: int) -> list[Kept]:
         return await self._at_one_moment(lambda db: reading.listed(db, most))
+
+    async def count_listed(self, host: str) -> int:
+        asked = LISTED_OF_HOST.format(listed="listed").replace("?", "%s")
+        ((number,),) = await self._ask(asked, host)
+        return int(number)
 
     async def tables_of(self, guest: str, most: int) -> list[Kept]:
         return await self._at_one_moment(lambda db: reading.tables_of(db, guest, most))

@@ -17,6 +17,7 @@ from tablee.server.web.identity import (
     session_of,
 )
 from tablee.server.web.routes.me import AnyRequest, Me, TypedText, as_guest, as_me
+from tablee.server.web.sign_in_pauses import counted_guess
 from tablee.store.people_rows import GuestRow
 
 
@@ -149,7 +150,8 @@ async def change_passphrase(request: AnyRequest, data: JSONBody[NewPassphrase]) 
 async def log_in(request: AnyRequest, data: JSONBody[Credentials]) -> Response[Me]:
     """Sign in with an account's name and passphrase."""
     check_rate(place_of(request).arriving.take(address_of(request)))
-    guest = await place_of(request).accounts.log_in(data.name, data.passphrase)
+    with counted_guess(request, data.name):
+        guest = await place_of(request).accounts.log_in(data.name, data.passphrase)
     return await as_guest(request, guest)
 
 

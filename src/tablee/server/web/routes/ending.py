@@ -16,7 +16,7 @@ from tablee.server.tables import start as starts
 from tablee.server.tables.deal_again import DealAgain, deal_again
 from tablee.server.tables.table import Table
 from tablee.server.web.errors import ANSWERS
-from tablee.server.web.identity import check_rate, need_guest, place_of
+from tablee.server.web.identity import address_of, check_rate, need_guest, place_of
 from tablee.server.web.routes.replays import in_replay_thread
 from tablee.server.web.routes.tables import OpenedTable
 from tablee.store.rows import OVER
@@ -63,7 +63,7 @@ async def play_deal_again(
     """Play the deal of a finished game again, against bots. The new game has begun and is not rated."""
     guest = await need_guest(request)
     place = place_of(request)
-    check_rate(place.creating.take(guest.id))
+    check_rate(place.creating.take(guest.id) and place.creating_from.take(address_of(request)))
 
     async def wished(table: Table) -> DealAgain:
         return deal_again(table, guest.id, data.seat, data.level)

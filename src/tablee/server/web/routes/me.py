@@ -77,6 +77,7 @@ async def set_name(request: AnyRequest, data: JSONBody[NewName]) -> Response[Me]
     if guest is None:
         check_rate(place_of(request).arriving.take(address_of(request)))
         return await as_guest(request, await guests.welcome(check_name(data.name), now(), avatar))
+    check_rate(place_of(request).renaming.take(guest.id))
     return Response(as_me(await guests.rename(guest, data.name, avatar)))
 
 
