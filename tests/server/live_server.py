@@ -62,6 +62,7 @@ async def open_live(
         "lease_seconds": 60,  # long enough for a busy machine
         "bot_pause": 0.0,
         "arrivals_per_minute": 10_000,
+        "replays_per_minute": 10_000,
         "tables_per_minute": 10_000,
         "messages_per_second": 10_000,
         "requests_per_second": 10_000,

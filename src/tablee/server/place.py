@@ -10,6 +10,7 @@ from tablee.server.limits import Buckets
 from tablee.server.people.guests import Guests
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now
+from tablee.server.record_processes.pool import RecordProcesses
 from tablee.server.stall_watch import StallWatch
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.events import Subscriber
@@ -47,7 +48,12 @@ class Place:
         per_minute, per_second = settings.tables_per_minute, settings.requests_per_second
         self.creating = Buckets(per_minute, per_minute / 60)
         self.arriving = Buckets(settings.arrivals_per_minute, settings.arrivals_per_minute / 60)
-        """Limits new guests, sign-ins and replays from one address."""
+        """Limits new guests and sign-ins from one address."""
+        per_minute = settings.replays_per_minute
+        self.replaying = Buckets(per_minute, per_minute / 60)
+        self.record_processes = RecordProcesses(
+            settings.replayers, settings.replays_per_address, settings.replay_seconds
+        )
         self.asking = Buckets(4 * per_second, per_second)
         """Limits all requests from one address."""
         self.sockets = 0
@@ -79,6 +85,7 @@ class Place:
         self._is_open = False
         self.stall_watch.close()
         self.pulse.stop()
+        await self.record_processes.close()
         await self.hub.close()
         for subscriber in self.services.subscribers:
             await subscriber.close()

@@ -40,15 +40,20 @@ STATUS = {
     "seat-has-days": 409,
     "seats-empty": 409,
     "account-taken": 409,
+    "record-too-heavy": 413,
     "too-often": 429,
+    "replays-crowded": 429,
     "rules-broke": 500,
     "table-illegal": 500,
     "table-altered": 500,
     "not-kept": 503,
+    "replays-busy": 503,
     "store-failed": 503,
     "table-busy": 503,
     "table-unreadable": 503,
 }
+RETRY_SECONDS = {"replays-crowded": 2, "replays-busy": 10}
+"""After how many seconds a client may try again, for refusals that pass by themselves."""
 
 
 class ErrorAnswer(Struct, frozen=True):
@@ -95,7 +100,10 @@ def wrong(request: AnyRequest, mistake: Mistake) -> Response[ErrorAnswer]:
     """The answer to a Mistake."""
     said = mistake.in_words(language_of(request))
     answer = ErrorAnswer(mistake.key, dict(mistake.facts), said)
-    return Response(answer, status_code=STATUS.get(mistake.key, 400))
+    response = Response(answer, status_code=STATUS.get(mistake.key, 400))
+    if mistake.key in RETRY_SECONDS:
+        response.headers["retry-after"] = str(RETRY_SECONDS[mistake.key])
+    return response
 
 
 def refused(request: AnyRequest, error: HTTPException) -> Response[ErrorAnswer]:

@@ -1,5 +1,6 @@
 """Finds out who sends a request: the guest whose cookie it carries, if any."""
 
+from ipaddress import ip_address, ip_network
 from typing import Any, TypeAlias
 
 from litestar.connection import ASGIConnection
@@ -11,6 +12,7 @@ from tablee.server.place import Place
 from tablee.store.rows import GuestRow
 
 COOKIE_NAME = "tablee"
+IPV6_PREFIX_BITS = 64
 COOKIE_SECONDS = 365 * 24 * 3600
 AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 
@@ -56,6 +58,17 @@ def cookie_for(connection: AnyConnection, guest: GuestRow) -> Cookie:
 def address_of(connection: AnyConnection) -> str:
     """The client's IP address."""
     return connection.client.host if connection.client else "?"
+
+
+def network_of(address: str) -> str:
+    """What counts as one client: an IPv4 address, or the /64 network that an IPv6 address is in."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if found.version == 4:
+        return str(found)
+    return str(found.ipv4_mapped or ip_network((found, IPV6_PREFIX_BITS), strict=False))
 
 
 def check_rate(allowed: bool) -> None:
