@@ -16,7 +16,7 @@ from tablee.core.mistake import Mistake
 from tablee.core.record import encode_record
 from tablee.server.record_processes.answers import answer_to
 from tablee.server.record_processes.jobs import Job
-from tablee.server.record_processes.pool import RecordProcesses
+from tablee.server.record_processes.pool import MEGABYTES, RecordProcesses
 from tests.forgery import GENUINE
 
 pytestmark = pytest.mark.one_store
@@ -27,7 +27,9 @@ MANY_LISTS = b"[" + b"[]," * 300_000 + b"[]]"
 
 
 @asynccontextmanager
-async def processes(seconds: float = SECONDS, megabytes: int = 400) -> AsyncIterator[RecordProcesses]:
+async def processes(
+    seconds: float = SECONDS, megabytes: int = MEGABYTES
+) -> AsyncIterator[RecordProcesses]:
     opened = RecordProcesses(2, 6, seconds, megabytes)
     try:
         yield opened

@@ -8,6 +8,7 @@ import signal
 import threading
 from collections.abc import Callable
 from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 
@@ -21,7 +22,7 @@ from tablee.server.record_processes.jobs import MAX_PAGE_BYTES, MAX_UPLOAD_BYTES
 from tablee.server.record_processes.pool import MOST_WAITING
 from tablee.server.tables.replay_frames import frames
 from tests.forgery import GENUINE
-from tests.server.live_server import Json, Live
+from tests.server.live_server import Json, Live, open_live
 
 RECORD = encode_record(GENUINE[0])
 HERE = "127.0.0.1"
@@ -130,6 +131,24 @@ async def test_when_the_client_goes_its_replay_stops(live: Live) -> None:
     writer.close()
     await until(lambda: processes.turns.there == 0)
     assert (processes.pids, processes.killed, processes.answered) == (set(), 1, 0)
+
+
+@pytest.mark.one_store
+async def test_a_replay_comes_through_a_process_that_does_not_have_the_table(
+    url: str, tmp_path: Path
+) -> None:
+    async with (
+        open_live(tmp_path / "one", database=url) as one,
+        open_live(tmp_path / "other", database=url) as other,
+    ):
+        ann = await one.guest("Ann")
+        table = await ann.open_table("klunker", 3, bots=dict.fromkeys(range(3), "random"))
+        await ann.post(f"/api/tables/{table}/start")
+        while (await ann.get(f"/api/tables/{table}"))["status"] != "over":
+            await asyncio.sleep(0.02)
+        ann.at(other.address)
+        assert (await ann.get(f"/api/tables/{table}/proof"))["verdict"]["proved"]
+        assert (one.place.record_processes.answered, other.place.record_processes.answered) == (1, 0)
 
 
 # --- compression ---

@@ -19,10 +19,10 @@ from tablee.server.record_processes.turns import Turns
 
 log = logging.getLogger(__name__)
 MODULE = "tablee.server.record_processes.process"
-MEGABYTES = 400
-"""The most memory of a process, in MB. The longest accepted record needs about 100."""
+MEGABYTES = 160
+"""The most memory of a process, in MB. The longest game that is accepted needs 25 of them."""
 PROCESSOR_SECONDS = 5
-"""The most processor time of a job. The longest accepted record needs less than one second."""
+"""The most processor time of a job. The longest game that is accepted needs 0.1 s a page."""
 MOST_WAITING = 30
 """The most jobs in the server, of all addresses. Each may hold the bytes of one upload."""
 
@@ -61,6 +61,7 @@ class RecordProcesses:
         if isinstance(found, Refused):
             raise found.mistake()
         if isinstance(found, Broke):
+            log.error("a record process failed", extra={"where": found.where})
             raise RecordProcessError(found.where)
         return found.body
 
