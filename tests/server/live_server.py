@@ -67,6 +67,7 @@ async def open_live(
         "thinkers": 8,  # a test's own bots need no processes
         "arrivals_per_minute": 10_000,
         "renames_per_minute": 10_000,
+        "replays_per_minute": 10_000,
         "tables_per_minute": 10_000,
         "lobby_tables_per_guest": 10_000,
         "lobby_tables_per_address": 10_000,

@@ -93,7 +93,7 @@ async def finished_table(live: Live) -> tuple[Client, str]:
 
 
 @pytest.mark.parametrize("what", ["replay?eyes=open", "proof"])
-@pytest.mark.place(arrivals_per_minute=6)
+@pytest.mark.place(replays_per_minute=6)
 @pytest.mark.usefixtures("still_limits")
 async def test_who_has_too_many_games_shown_again_is_told_so_and_others_are_not(
     live: Live, what: str

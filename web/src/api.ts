@@ -96,10 +96,11 @@ export const api = {
     call('POST /api/tables/{table_id}/why', { of, body: { action } }),
   hint: (of: string) => call('POST /api/tables/{table_id}/hint', { of }),
   menu: (of: string, start = 0) => call('GET /api/tables/{table_id}/menu', { of, query: { start } }),
-  replay: (of: string, eyes: string) =>
-    call('GET /api/tables/{table_id}/replay', { of, query: { eyes } }),
+  replay: (of: string, eyes: string, start: number) =>
+    call('GET /api/tables/{table_id}/replay', { of, query: { eyes, start } }),
   proof: (of: string) => call('GET /api/tables/{table_id}/proof', { of }),
-  replayRecord: (body: Blob, eyes: string) => call('POST /api/replay', { body, query: { eyes } }),
+  replayRecord: (body: Blob, eyes: string, start: number) =>
+    call('POST /api/replay', { body, query: { eyes, start } }),
   proofRecord: (body: Blob) => call('POST /api/proof', { body }),
   recordLink: (id: string): string => `/api/tables/${encodeURIComponent(id)}/record`,
 };

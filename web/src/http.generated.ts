@@ -418,7 +418,7 @@ export interface Refusal {
     [k: string]: number | string | readonly (number | string)[];
   };
 }
-/** A whole game, position by position, as one viewer saw it. */
+/** A game, position by position, as one viewer saw it. A long game comes in several pages. */
 export interface Replay {
   game: string;
   title: string;
@@ -431,6 +431,8 @@ export interface Replay {
   moves: number;
   result: Outcome | null;
   sheet: ScoreSheet | null;
+  stops: readonly number[];
+  start: number;
   frames: readonly ReplayFrame[];
 }
 /** A position in a replay. `open` has every seat's view if the replay shows everything. */

@@ -13,6 +13,7 @@ from tablee.server.people.device_links import DeviceLinks
 from tablee.server.people.guests import Guests
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now
+from tablee.server.record_processes.pool import RecordProcesses
 from tablee.server.stall_watch import StallWatch
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.events import Subscriber
@@ -67,9 +68,14 @@ class Place:
         self.listing_locks = GuestLocks()
         """Held while a guest's tables in the lobby are counted and another one is added."""
         self.arriving = Buckets(settings.arrivals_per_minute, settings.arrivals_per_minute / 60)
-        """Limits new guests, sign-ins and replays from one address."""
+        """Limits new guests and sign-ins from one address."""
         self.renaming = Buckets(settings.renames_per_minute, settings.renames_per_minute / 60)
         """Limits the changes of one guest's name or face."""
+        per_minute = settings.replays_per_minute
+        self.replaying = Buckets(per_minute, per_minute / 60)
+        self.record_processes = RecordProcesses(
+            settings.replayers, settings.replays_per_address, settings.replay_seconds
+        )
         self.asking = Buckets(4 * per_second, per_second)
         """Limits all requests from one address."""
         self.guessing_name = Pauses(FREE_GUESSES, NAME_PAUSE_SECONDS)
@@ -108,6 +114,7 @@ class Place:
         self._is_open = False
         self.stall_watch.close()
         self.pulse.stop()
+        await self.record_processes.close()
         await self.hub.close()
         for subscriber in self.services.subscribers:
             await subscriber.close()

@@ -51,9 +51,17 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     idle_seconds: Annotated[float, Meta(gt=0)] = 60.0
     absent_seconds: Annotated[float, Meta(ge=0)] = 60.0
     arrivals_per_minute: Annotated[float, Meta(gt=0)] = 60.0
-    """The limit on new guests and sign-ins from one address, and on its requests to replay a record."""
+    """The limit on new guests and sign-ins from one address."""
     renames_per_minute: Annotated[float, Meta(gt=0)] = 10.0
     """The limit on changes of one guest's name or face."""
+    replayers: Annotated[int, Meta(ge=1, le=64)] = 2
+    """The number of records that may be replayed or proved at the same time, each in its own process."""
+    replays_per_address: Annotated[int, Meta(ge=1)] = 6
+    """The most replays of one address: one that runs, and others that wait."""
+    replays_per_minute: Annotated[float, Meta(gt=0)] = 240.0
+    """The limit on pages of replays, proofs and ends of games that one address asks for."""
+    replay_seconds: Annotated[float, Meta(gt=0, le=600)] = 20.0
+    """The number of seconds after which a replay is given up."""
     tables_per_minute: Annotated[float, Meta(gt=0)] = 30.0
     """The limit on new tables of one guest. One address may open four times as many."""
     lobby_tables_per_guest: Annotated[int, Meta(ge=1)] = 5
@@ -73,6 +81,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The most open HTTP connections. Beyond that, an idle one is closed, or the new one is refused."""
     header_seconds: Annotated[float, Meta(gt=0)] = 20.0
     """The number of seconds that a request may take to arrive."""
+    reader_seconds: Annotated[float, Meta(gt=0)] = 30.0
+    """A client that does not read an answer for this many seconds is disconnected."""
     log_level: str = "info"
 
 

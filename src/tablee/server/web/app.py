@@ -8,7 +8,6 @@ from pathlib import Path
 
 import uvicorn
 from litestar import Litestar
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
@@ -23,6 +22,7 @@ from tablee.server.limits import Crowds
 from tablee.server.place import Place
 from tablee.server.tables.ownership import Elsewhere
 from tablee.server.web import browser_client, table_socket
+from tablee.server.web.compression import compressed
 from tablee.server.web.errors import broken, moved, no_text, too_deep, unread, wrong
 from tablee.server.web.files import router_of
 from tablee.server.web.forwarding import forwarding
@@ -96,9 +96,7 @@ def make_app(place: Place) -> Litestar:
             render_plugins=(JsonRenderPlugin(),),
         ),
         request_max_body_size=MAX_BODY_BYTES,
-        compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=6, exclude=f"^{browser_client.ASSETS}/"
-        ),
+        middleware=[compressed],
         logging_config=None,
         debug=False,
     )
@@ -129,7 +127,7 @@ def web_server(place: Place) -> WebServer:
     crowds = Crowds(settings.sockets_per_address)
     config = uvicorn.Config(
         secured(_application(place), settings.origins, place.asking, crowds),
-        http=bounded(settings.connections, settings.header_seconds),
+        http=bounded(settings.connections, settings.header_seconds, settings.reader_seconds),
         ws=Wire,
         ws_max_size=4 * m.MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,

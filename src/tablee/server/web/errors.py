@@ -50,14 +50,19 @@ STATUS = {
     "sign-in-paused": 429,
     "lobby-yours": 429,
     "lobby-crowded": 429,
+    "record-too-heavy": 413,
+    "replays-crowded": 429,
     "rules-broke": 500,
     "table-illegal": 500,
     "table-altered": 500,
     "not-kept": 503,
+    "replays-busy": 503,
     "store-failed": 503,
     "table-busy": 503,
     "table-unreadable": 503,
 }
+RETRY_SECONDS = {"replays-crowded": 2, "replays-busy": 10}
+"""After how many seconds a client may try again, for refusals that pass by themselves."""
 
 
 class ErrorAnswer(Struct, frozen=True):
@@ -104,7 +109,10 @@ def wrong(request: AnyRequest, mistake: Mistake) -> Response[ErrorAnswer]:
     """The answer to a Mistake."""
     said = mistake.in_words(language_of(request))
     answer = ErrorAnswer(mistake.key, dict(mistake.facts), said)
-    return Response(answer, status_code=STATUS.get(mistake.key, 400))
+    response = Response(answer, status_code=STATUS.get(mistake.key, 400))
+    if mistake.key in RETRY_SECONDS:
+        response.headers["retry-after"] = str(RETRY_SECONDS[mistake.key])
+    return response
 
 
 def refused(request: AnyRequest, error: HTTPException) -> Response[ErrorAnswer]:

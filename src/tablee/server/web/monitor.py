@@ -48,7 +48,7 @@ def _config(place: Place) -> uvicorn.Config:
     )
     return uvicorn.Config(
         app,
-        http=bounded(MAX_CONNECTIONS, place.settings.header_seconds),
+        http=bounded(MAX_CONNECTIONS, place.settings.header_seconds, place.settings.reader_seconds),
         ws="none",
         log_config=None,
         access_log=False,

@@ -1,5 +1,6 @@
 """HTTP routes for tables: opening a table, everything before the start, the record."""
 
+import asyncio
 from contextlib import nullcontext
 from hashlib import sha256
 from typing import Annotated
@@ -224,7 +225,8 @@ async def record(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes
     """The record of a finished game, for `tablee verify` and `tablee replay`."""
 
     async def whole(table: Table) -> bytes:
-        return encode_record(rematches.record(table))
+        # The checks of a long game take a while. The table's task waits, so that nothing changes.
+        return await asyncio.to_thread(lambda: encode_record(rematches.record(table)))
 
     found = await place_of(request).hub.ask(table_id, whole)
     headers = {"content-disposition": f'attachment; filename="{table_id}.json"'}
