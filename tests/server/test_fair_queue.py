@@ -1,10 +1,15 @@
 """The queue in front of the bots: addresses and tables take turns, and who is connected comes first."""
 
+import asyncio
 import random
 
+import msgspec
 import pytest
 
-from tablee.server.bot_processes import fair_queue
+import tablee
+from tablee.bots.worker import Ideas
+from tablee.core.mistake import Mistake
+from tablee.server.bot_processes import fair_queue, hints
 from tablee.server.bot_processes.fair_queue import (
     MAX_AWAY,
     MAX_AWAY_OF_AN_ADDRESS,
@@ -14,6 +19,7 @@ from tablee.server.bot_processes.fair_queue import (
     most_away,
 )
 from tablee.server.limits import network_of
+from tests.server.thinkers import thought
 
 
 def here(queue: FairQueue, address: str) -> Ticket:
@@ -137,3 +143,37 @@ def test_an_address_is_one_of_ipv4_or_a_network_of_ipv6() -> None:
     assert network_of("2001:db8::1") == network_of("2001:db8::ffff:1%eth0") == "2001:db8::/64"
     assert network_of("2001:db8:0:1::1") != network_of("2001:db8::1")
     assert network_of("testclient") == "testclient"
+
+
+async def test_hints_of_one_address_wait_for_each_other_and_not_before_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[bytes] = []
+    answers: asyncio.Queue[bytes] = asyncio.Queue()
+
+    async def answer(question: bytes, seconds: float) -> bytes:
+        asked.append(question)
+        return await answers.get()
+
+    monkeypatch.setattr(hints, "answer_in_process", answer)
+    advisers = hints.Advisers()
+    match = tablee.new("klunker", 3, seed=1)
+    setting, view = thought(match)
+
+    def hint(address: str, seq: int) -> asyncio.Task[hints.Hint]:
+        return asyncio.create_task(advisers.advise(setting, view, seq, address))
+
+    crowd = [hint("a", number) for number in range(1 + hints.MAX_WAITING_OF_AN_ADDRESS)]
+    await asyncio.sleep(0)
+    refused, other = hint("a", 98), hint("b", 99)
+    with pytest.raises(Mistake) as caught:
+        await refused
+    assert caught.value.key == "too-often"
+    for _ in range(3):
+        answers.put_nowait(msgspec.json.encode(Ideas(ideas=(), games=1)))
+    assert (await other).seq == 99
+    assert [task.done() for task in crowd] == [True, True, False, False, False]
+    for task in crowd:
+        task.cancel()
+    await asyncio.gather(*crowd, return_exceptions=True)
+    assert advisers._queue.waiting(here=True) == 0

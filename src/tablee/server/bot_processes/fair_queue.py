@@ -54,6 +54,10 @@ class FairQueue:
         """How many tickets wait, of tables where somebody is connected or of the others."""
         return sum(len(tickets) for tickets in self._lines[here].values())
 
+    def waiting_of(self, address: str) -> int:
+        """How many tickets of one address wait, of tables where somebody is connected."""
+        return len(self._lines[True].get(address, ()))
+
     def enter(self, asker: Asker) -> Ticket | None:
         """Take a ticket. None if too many tables wait already without anybody connected to them."""
         if not asker.is_here and not self._has_room(asker.address):
