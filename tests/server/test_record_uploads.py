@@ -119,7 +119,9 @@ async def test_who_comes_when_the_queue_is_full_is_told_so_and_when_to_come_agai
     assert (await http.post("/api/proof", content=RECORD)).status_code == 200
 
 
-async def test_when_the_client_goes_its_replay_stops(live: Live) -> None:
+async def test_when_the_client_goes_its_replay_stops(
+    live: Live, caplog: pytest.LogCaptureFixture
+) -> None:
     processes = live.place.record_processes
     host, port = live.address.removeprefix("http://").split(":")
     _, writer = await asyncio.open_connection(host, int(port))
@@ -131,6 +133,8 @@ async def test_when_the_client_goes_its_replay_stops(live: Live) -> None:
     writer.close()
     await until(lambda: processes.turns.there == 0)
     assert (processes.pids, processes.killed, processes.answered) == (set(), 1, 0)
+    await live.stranger().http.get("/healthz")
+    assert [it for it in caplog.records if it.levelname == "ERROR"] == [], "nobody did wrong"
 
 
 @pytest.mark.one_store

@@ -49,7 +49,7 @@ async def _while_connected(request: AnyRequest, work: Coroutine[Any, Any, T]) ->
         await asyncio.wait((working, gone), return_when=asyncio.FIRST_COMPLETED)
         if working.done():
             return working.result()
-        raise HTTPException(status_code=STATUS_GONE)
+        raise HTTPException(status_code=STATUS_GONE, detail="the client has gone")
     finally:
         for task in (working, gone):
             task.cancel()
