@@ -3,16 +3,23 @@
 from tablee.server.limits import Buckets
 from tablee.server.tables.viewer import Viewer
 
+MAX_LINES_AT_ONCE = 5
+LINES_PER_SECOND = 0.5
+MAX_RETELLINGS_AT_ONCE = 5
+RETELLINGS_PER_SECOND = 0.2
+MAX_RESENDS_AT_ONCE = 10
+RESENDS_PER_SECOND = 0.5
+
 
 class TableLimits:
     """The limits of one table, by guest."""
 
     def __init__(self) -> None:
-        self.talking = Buckets(most=5, rate=0.5)
+        self.talking = Buckets(MAX_LINES_AT_ONCE, LINES_PER_SECOND)
         """Limits new chat lines."""
-        self.retelling = Buckets(most=5, rate=0.2)
+        self.retelling = Buckets(MAX_RETELLINGS_AT_ONCE, RETELLINGS_PER_SECOND)
         """Limits how often a guest's lines are sent to everyone again, with a new name or seat."""
-        self._resending = Buckets(most=10, rate=0.5)
+        self._resending = Buckets(MAX_RESENDS_AT_ONCE, RESENDS_PER_SECOND)
 
     def may_resend(self, viewer: Viewer) -> bool:
         """Whether a viewer may have the whole position sent once more."""
