@@ -89,9 +89,9 @@ async def test_a_rematch_is_opened_outside_a_lobby_that_is_full(live: Live) -> N
     wish = {"game": GAME, "players": 3, "is_open": True, "bots": {"1": "random", "2": "random"}}
     table = (await ann.post("/api/tables", **wish))["id"]
     await ann.post(f"/api/tables/{table}/start")
+    socket = await ann.socket(table)  # bots play while somebody watches
     await ann.post(f"/api/tables/{table}/leave")
-    while (await ann.get(f"/api/tables/{table}"))["status"] != "over":
-        await asyncio.sleep(0.02)
+    await socket.until("table", status="over")
     assert (await open_listed(ann)).status_code == 201
     again = (await ann.post(f"/api/tables/{table}/rematch"))["id"]
     assert not (await ann.get(f"/api/tables/{again}"))["is_open"]

@@ -148,8 +148,8 @@ async def test_a_replay_comes_through_a_process_that_does_not_have_the_table(
         ann = await one.guest("Ann")
         table = await ann.open_table("klunker", 3, bots=dict.fromkeys(range(3), "random"))
         await ann.post(f"/api/tables/{table}/start")
-        while (await ann.get(f"/api/tables/{table}"))["status"] != "over":
-            await asyncio.sleep(0.02)
+        socket = await ann.socket(table)  # bots play while somebody watches
+        await socket.until("table", status="over")
         ann.at(other.address)
         assert (await ann.get(f"/api/tables/{table}/proof"))["verdict"]["proved"]
         assert (one.place.record_processes.answered, other.place.record_processes.answered) == (1, 0)
