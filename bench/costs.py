@@ -8,9 +8,9 @@ import tempfile
 import httpx
 import psycopg
 
-from bench.crowd import House, evening, house
+from bench.crowd import House, evening, free_port, house
 from bench.scale import Figures
-from bench.server import Started, free_port
+from bench.server import Started
 from tests.server.postgres import Databases, Postgres
 
 
@@ -59,7 +59,7 @@ def _used(
 
 
 def _counts(found: House, server: Started, postgres: Postgres, url: str) -> dict[str, float]:
-    text = httpx.get(f"{found.address}/metrics").text
+    text = httpx.get(f"{found.monitor}/metrics").text
     with psycopg.connect(url) as connection:
         asked = (
             "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0'), pg_total_relation_size('tablee.moves')"

@@ -4,6 +4,7 @@ import asyncio
 import json
 import os
 import random
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -31,10 +32,11 @@ UNLIMITED = {
 
 @dataclass
 class House:
-    """A running server: its process, its address, and the seconds that it took to get ready."""
+    """A running server: its process, its addresses, and the seconds that it took to get ready."""
 
     pid: int
     address: str
+    monitor: str
     ready: float
 
     def memory(self) -> int:
@@ -43,17 +45,25 @@ class House:
         return pages * os.sysconf("SC_PAGE_SIZE")
 
 
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
 @contextmanager
 def house(data: str, port: int) -> Iterator[House]:
     """Run `tablee serve`, without its limits on requests and tables."""
+    private = f"127.0.0.1:{free_port()}"
     command = [sys.executable, "-m", "tablee", "serve", "--port", str(port), "--data", data]
+    command += ["--metrics", private]
     began = time.perf_counter()
     process = subprocess.Popen(command, env={**os.environ, **UNLIMITED}, stderr=subprocess.DEVNULL)
     address = f"http://127.0.0.1:{port}"
     try:
         while not _is_ready(address):
             assert process.poll() is None, "the server did not start"
-        yield House(process.pid, address, time.perf_counter() - began)
+        yield House(process.pid, address, f"http://{private}", time.perf_counter() - began)
     finally:
         process.terminate()
         process.wait()

@@ -4,7 +4,6 @@ import asyncio
 import os
 import random
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -21,7 +20,7 @@ from cyclopts import App, Parameter
 
 from bench.batch import Missing
 from bench.boards import GAMES, Board
-from bench.crowd import evening, house, multiply
+from bench.crowd import evening, free_port, house, multiply
 from bench.load import Figures, Rounds, deliver, draw, is_whole, out, play_in_turn, ratio, show, speed
 from bench.node import FOLDER, HERE, install, is_installed, node_environment
 from bench.table_clients import OurTable, Seats, TheirTable, play
@@ -196,12 +195,6 @@ def theirs() -> Iterator[Started | str]:
     assert FOLDER.exists()
     with started([node, str(HERE / "server.cjs")], [], node_environment()) as server:
         yield server
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
-        return port
 
 
 @contextmanager

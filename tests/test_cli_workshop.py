@@ -93,7 +93,7 @@ def test_an_unknown_measurement_is_a_mistake(shell: Shell) -> None:
     assert (done.code, done.out) == (2, "")
     assert (
         done.err == 'There is no measurement "coffee". '
-        "Choose one of: bots, engine, games, instructions, levels, scale, server, several.\n"
+        "Choose one of: bots, engine, games, hostile, instructions, levels, scale, server, several.\n"
     )
 
 

@@ -21,7 +21,7 @@ from tablee.core.game import AnyGame
 from tablee.kit.learning import kept_learning
 from tablee.kit.play import expect
 from tablee.kit.tally import Tally
-from tablee.server.tables import chat, start
+from tablee.server.tables import start, table_limits
 from tests.browser.conftest import chromium
 from tests.browser.page_memory import Memory, Place, memory_of, told_apart
 from tests.server.scripted_server import World
@@ -265,6 +265,7 @@ def page_twins(
     seed = 11
     monkeypatch.setattr(start, "fresh_id", lambda: "one-table")
     monkeypatch.setattr(start, "fresh", lambda: from_seed(seed))
-    monkeypatch.setattr(chat, "MAX_LINES_AT_ONCE", 10**6)  # the limit on chat depends on the real clock
+    for limit in ("LINES", "RETELLINGS", "RESENDS"):  # these limits depend on the real clock
+        monkeypatch.setattr(table_limits, f"MAX_{limit}_AT_ONCE", 10**6)
     made = twins(game, game.setting(3), viewer, seed, kept_learning(game), Tally())
     return asyncio.run(asyncio.wait_for(made.run_on_wire(tmp_path, moves), 600))

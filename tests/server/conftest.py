@@ -29,6 +29,8 @@ SOON = (
     "test_turns",
     "test_hosting",
     "test_deserted",
+    "test_open_once",
+    "test_lobby_limits",
 )
 ABOUT_POSTGRES = (
     "test_postgres",

@@ -16,7 +16,8 @@ from tablee.server.open_place import open_place
 from tablee.server.place import Place, Subscribe
 from tablee.server.place_settings import Settings
 from tablee.server.web.app import web_server
-from tablee.server.web.run import address_of, listen
+from tablee.server.web.monitor import monitored
+from tablee.server.web.run import address_of, listen, listen_privately
 from tests.server.stores import chosen
 from tests.server.thinkers import Here
 
@@ -28,9 +29,11 @@ Json = dict[str, Any]
 class Live:
     """A running server and its address."""
 
-    def __init__(self, place: Place, address: str) -> None:
+    def __init__(self, place: Place, address: str, monitor: str) -> None:
         self.place = place
         self.address = address
+        self.monitor = monitor
+        """The private address, with the metrics."""
         self._clients: list[Client] = []
 
     async def guest(self, name: str) -> "Client":
@@ -61,26 +64,34 @@ async def open_live(
     fast: dict[str, Any] = {
         "lease_seconds": 60,  # long enough for a busy machine
         "bot_pause": 0.0,
+        "thinkers": 8,  # a test's own bots need no processes
         "arrivals_per_minute": 10_000,
+        "renames_per_minute": 10_000,
+        "replays_per_minute": 10_000,
         "tables_per_minute": 10_000,
+        "lobby_tables_per_guest": 10_000,
+        "lobby_tables_per_address": 10_000,
         "messages_per_second": 10_000,
         "requests_per_second": 10_000,
     }
     fast["database"] = chosen.database(data)
-    how = Settings(data=str(data), port=0, **{**fast, **settings})
-    listener = listen(how)
+    how = Settings(data=str(data), port=0, metrics="127.0.0.1:0", **{**fast, **settings})
+    listener, monitor = listen(how), listen_privately(how)
+    assert monitor is not None
     try:
         place = await open_place(how, thinker or Here(), subscribers)
     except BaseException:
         listener.close()
+        monitor.close()
         raise
     server = web_server(place)
     serving = asyncio.create_task(server.serve([listener]))
     while not server.started:
         await asyncio.sleep(0.005)
-    running = Live(place, address_of(listener))
+    running = Live(place, address_of(listener), address_of(monitor))
     try:
-        yield running
+        async with monitored(place, monitor):
+            yield running
     finally:
         await running.close()
         server.should_exit = True
@@ -95,6 +106,13 @@ class Client:
         self.address = address
         self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE_SECONDS)
         self.sockets: list[Socket] = []
+        self.forwarded: dict[str, str] = {}
+        """The header by which a proxy would say the client's address. Empty: this machine's own."""
+
+    def come_from(self, address: str) -> None:
+        """Let all later requests and sockets come from another address."""
+        self.forwarded = {"x-forwarded-for": address}
+        self.http.headers.update(self.forwarded)
 
     def at(self, address: str) -> None:
         """Send later requests to another server process, at this address."""
@@ -142,7 +160,7 @@ class Client:
         """Connect to a table."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = self.address.replace("http", "ws") + f"/api/tables/{table}/socket"
-        headers = {"cookie": cookie} if cookie else {}
+        headers = ({"cookie": cookie} if cookie else {}) | self.forwarded
         wire = await connect(
             url, additional_headers=headers, max_size=None, max_queue=None, compression=None
         )

@@ -1,4 +1,4 @@
-"""Raw WebSocket connections, on which tests read and write the bytes themselves."""
+"""Raw connections, on which tests read and write the bytes themselves."""
 
 import asyncio
 import base64
@@ -11,6 +11,16 @@ from tests.server.live_server import Live
 
 def frame_of(text: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
     return Frame(opcode, text, fin=fin).serialize(mask=True)
+
+
+async def answer_to(address: str, path: str) -> bytes:
+    """The whole answer to a GET whose path is sent exactly as it is written."""
+    host, port = address.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nConnection: close\r\n\r\n".encode())
+    answer = await reader.read()
+    writer.close()
+    return answer
 
 
 async def raw_socket(

@@ -61,7 +61,7 @@ async def test_who_comes_when_all_places_are_taken_is_told_to_come_later(live: L
     table = await ann.open_table("klunker", 3)
     for _ in range(4):
         await ann.socket(table)
-    answer = await live.stranger().http.get("/healthz")
+    answer = await live.stranger().http.get("/readyz")
     assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
 
 

@@ -83,17 +83,17 @@ async def test_a_name_that_no_file_can_have_is_an_unknown_page(
 
 
 async def finished_table(live: Live) -> tuple[Client, str]:
-    """Opens a table with bots only, and waits until its game ends. Returns the table's host and path."""
+    """Opens a table of bots, and watches until its game ends. Returns the table's host and path."""
     ann = await live.guest("Ann")
     table = await ann.open_table("klunker", 3, bots=dict.fromkeys(range(3), "random"))
     await ann.post(f"/api/tables/{table}/start")
-    while (await ann.get(f"/api/tables/{table}"))["status"] != "over":
-        await asyncio.sleep(0.02)
+    socket = await ann.socket(table)
+    await socket.until("table", status="over")
     return ann, f"/api/tables/{table}"
 
 
 @pytest.mark.parametrize("what", ["replay?eyes=open", "proof"])
-@pytest.mark.place(arrivals_per_minute=6)
+@pytest.mark.place(replays_per_minute=6)
 @pytest.mark.usefixtures("still_limits")
 async def test_who_has_too_many_games_shown_again_is_told_so_and_others_are_not(
     live: Live, what: str

@@ -54,7 +54,7 @@ async def test_a_page_of_ours_is_welcome(live: Live) -> None:
 
 
 async def test_every_answer_has_the_headers_of_safety(live: Live) -> None:
-    for path in ("/", "/api/me", "/nowhere", "/static/plain.css", "/metrics", "/api/tables/x"):
+    for path in ("/", "/api/me", "/nowhere", "/static/plain.css", "/readyz", "/api/tables/x"):
         answer = await live.stranger().http.get(path)
         assert {name: answer.headers[name] for name in HEADERS} == HEADERS
         assert "unsafe" not in answer.headers["content-security-policy"]
@@ -219,13 +219,3 @@ async def test_logs_have_no_secret(live: Live, caplog: pytest.LogCaptureFixture)
     ours = "\n".join(r.getMessage() for r in caplog.records if r.name.startswith(("tablee", "uvicorn")))
     for secret in (kept.table.secret, ann.http.cookies["tablee"], link):
         assert secret not in ours
-
-
-async def test_figures_for_prometheus(live: Live) -> None:
-    _, _, one, _, _ = await two_playing(live)
-    await one.act(one.choice(random.Random(1)))
-    text = (await live.stranger().http.get("/metrics")).text
-    assert "\ntablee_moves_total 1\n" in text
-    assert "\ntablee_sockets 2\n" in text
-    assert (await live.stranger().http.get("/healthz")).text == "ok"
-    assert (await live.stranger().http.get("/readyz")).status_code == 200

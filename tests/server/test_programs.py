@@ -90,7 +90,7 @@ async def test_two_example_bots_and_house_bots_play_a_whole_game_by_link(
 ) -> None:
     with ServerProcess(tmp_path / "data") as server:
         await server.until_ready()
-        live = Live(None, server.address)  # type: ignore[arg-type]  # the place is in another process
+        live = Live(None, server.address, "")  # type: ignore[arg-type]  # the place is in another process
         host = await live.guest("Host")
         bots = dict.fromkeys(range(3, players), "random")
         table = await host.open_table(game, players, bots=bots)

@@ -199,7 +199,7 @@ async def test_an_error_does_not_log_the_token_in_its_address(
     monkeypatch.setattr("tablee.server.web.browser_client.is_built", lambda: False)
     async with open_live(tmp_path) as live:
         monkeypatch.setattr("tablee.server.web.routes.pages.page", broken)
-        answer = await live.stranger().http.get("/r/a-secret-token")
+        answer = await live.stranger().http.get("/r?token=a-secret-token")
         assert answer.status_code == 500
         facts = [str(vars(record)) for record in caplog.records if record.name.startswith("tablee")]
         assert facts

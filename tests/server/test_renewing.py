@@ -13,8 +13,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from tablee.core.mistake import Mistake
-from tablee.server.people.guests import COOKIE, Guests
-from tablee.store.rows import AnyRow, GuestRow
+from tablee.server.people.accounts import Accounts
+from tablee.server.people.guests import Guests
+from tablee.store.people_rows import GuestRow
+from tablee.store.rows import AnyRow
 from tests.server.conditions import wait_until
 from tests.server.live_server import Client, Live, Socket, open_live
 from tests.server.postgres import run_sql
@@ -48,14 +50,14 @@ class Held:
 
 async def names(guests: Guests, *rows: GuestRow) -> list[str | None]:
     """For each row, the name of the guest whom its cookie identifies; None if the cookie is invalid."""
-    found = [await guests.bearer(guests.token(row, COOKIE), COOKIE) for row in rows]
+    found = [await guests.bearer(await guests.sign_in(row, "", 1)) for row in rows]
     return [row.name if row else None for row in found]
 
 
 async def test_a_rename_and_a_renewal_at_once_are_both_kept(store: Any) -> None:
     guests = Guests(store, KEY)
     ann = await guests.welcome("Ann", 1)
-    _, renewed = await asyncio.gather(guests.rename(ann, "Anna"), guests.renew(ann))
+    _, renewed = await asyncio.gather(guests.rename(ann, "Anna"), guests.renew(ann, 1))
     assert await names(guests, ann, renewed) == [None, "Anna"]
 
 
@@ -63,10 +65,10 @@ async def test_what_comes_with_a_cookie_that_is_void_by_now_is_refused(store: An
     guests = Guests(store, KEY)
     ann = await guests.welcome("Ann", 1)
     renewed, *late = await asyncio.gather(
-        guests.renew(ann),
+        guests.renew(ann, 1),
         guests.rename(ann, "Eve"),
-        guests.renew(ann),
-        guests.register(ann, "Eve", "correct horse", 1),
+        guests.renew(ann, 1),
+        Accounts(guests).register(ann, "Eve", "correct horse", "", 1),
         return_exceptions=True,
     )
     assert isinstance(renewed, GuestRow)
@@ -80,7 +82,7 @@ async def test_a_rename_in_another_process_does_not_undo_a_renewal(store: Any) -
     ann = await guests.welcome("Ann", 1)
     late = asyncio.create_task(Guests(elsewhere, KEY).rename(ann, "Eve"))  # type: ignore[arg-type]  # `Held` has what `rename` needs
     await elsewhere.waits.wait()
-    renewed = await guests.renew(ann)
+    renewed = await guests.renew(ann, 1)
     elsewhere.may_go.set()
     assert await names(guests, ann, await late, renewed) == [None, None, "Eve"]
 
@@ -88,7 +90,7 @@ async def test_a_rename_in_another_process_does_not_undo_a_renewal(store: Any) -
 async def test_of_two_renewals_in_two_processes_one_is_good(store: Any) -> None:
     one, other = Guests(store, KEY), Guests(store, KEY)
     ann = await one.welcome("Ann", 1)
-    both = await asyncio.gather(one.renew(ann), other.renew(ann), return_exceptions=True)
+    both = await asyncio.gather(one.renew(ann, 1), other.renew(ann, 1), return_exceptions=True)
     rows = [row for row in both if isinstance(row, GuestRow)]
     assert [name for name in await names(one, ann, *rows) if name] == ["Ann"]
 
@@ -129,6 +131,14 @@ async def thief_of(live: Live, someone: Client) -> Client:
     return thief
 
 
+async def second_device(live: Live, someone: Client) -> Client:
+    """Another device of the same guest, with a session of its own."""
+    device = live.stranger()
+    link = (await someone.post("/api/me/recovery"))["link"]
+    await device.post("/api/me/recover", token=link.removeprefix("/r#"))
+    return device
+
+
 def act_of(socket: Socket) -> bytes:
     """A WebSocket frame with a legal first action."""
     said = {"type": "act", "id": "x", "seq": 0, "action": socket.choice(random.Random(1))}
@@ -165,13 +175,13 @@ async def test_a_socket_of_the_new_cookie_stays(live: Live) -> None:
     table = await ann.open_table("klunker", 3)
     await ann.post("/api/me/renew")
     socket = await ann.socket(table)
-    (guest,) = live.place.guests.sockets.guests
+    ((guest, _),) = live.place.guests.sockets.signed_in
     row = await live.place.store.guest(guest)
     assert row is not None
     await live.place.guests.send_away(guest, row.generation)
     assert (await socket.asked("talk", text="still here"))["type"] == "done"
     await socket.close()
-    await wait_until(lambda: not live.place.guests.sockets.guests)
+    await wait_until(lambda: not live.place.guests.sockets.signed_in)
 
 
 async def test_a_renewal_in_the_middle_of_a_handshake_ends_it(
@@ -180,9 +190,9 @@ async def test_a_renewal_in_the_middle_of_a_handshake_ends_it(
     ann, _, one, _, table = await two_playing(live)
     is_read, may_go, bearer = asyncio.Event(), asyncio.Event(), live.place.guests.bearer
 
-    async def slowly(token: str, use: str) -> GuestRow | None:
+    async def slowly(cookie: str) -> GuestRow | None:
         monkeypatch.undo()
-        found = await bearer(token, use)
+        found = await bearer(cookie)
         is_read.set()
         await may_go.wait()
         return found
@@ -198,15 +208,17 @@ async def test_a_renewal_in_the_middle_of_a_handshake_ends_it(
     assert (await again.position(0))["seq"] == 0
 
 
-async def test_who_signs_out_has_nothing_open_and_other_devices_come_back(live: Live) -> None:
+async def test_who_signs_out_has_nothing_open_and_other_devices_stay(live: Live) -> None:
     laptop = await live.guest("Ann")
     table = await laptop.open_table("klunker", 3)
-    phone = await thief_of(live, laptop)
-    sockets = [await laptop.socket(table), await phone.socket(table)]
+    phone, thief = await second_device(live, laptop), await thief_of(live, laptop)
+    sockets = [await laptop.socket(table), await thief.socket(table)]
+    stays = await phone.socket(table)
     await laptop.http.delete("/api/session")
     assert [await end_of(socket) for socket in sockets] == [AGAIN, AGAIN]
     assert await seat_at(laptop, table) is None
-    assert await seat_at(phone, table) == 0
+    assert await seat_at(thief, table) is None, "the session has ended, whoever has its cookie"
+    assert (await stays.asked("talk", text="still here"))["type"] == "done"
 
 
 # --- in other processes ---

@@ -7,12 +7,8 @@ from typing import Any
 import pytest
 
 from tablee.store.interface import StoreError, Taken
-from tablee.store.rows import (
-    ChatRow,
-    GuestRow,
-    OutageRow,
-    SeatRow,
-)
+from tablee.store.people_rows import GuestRow
+from tablee.store.rows import ChatRow, OutageRow, SeatRow
 from tests.server.store_rows import move, table, turn
 from tests.server.stores import open_store, opened_store, rows_of
 

@@ -18,6 +18,7 @@ from tablee.store.sqlite import FILE as PLACE
 from tests.server import turn_lines
 from tests.server.conditions import wait_until
 from tests.server.live_server import Client, Live, Socket, open_live
+from tests.server.older_cookies import older_cookie
 from tests.server.place_clock import PlaceClock, handled
 from tests.server.thinkers import Patient
 from tests.server.turn_lines import FILE, TurnLines
@@ -210,6 +211,12 @@ def as_before(file: Path) -> None:
         "ALTER TABLE moves DROP COLUMN turn",
         "ALTER TABLE turns DROP COLUMN turn",
         "DROP TABLE takeovers",
+        "DROP TABLE sessions",
+        "DROP TABLE passphrases",
+        "DROP TABLE links",
+        "DROP TABLE link_uses",
+        "DROP INDEX accounts_by_guest",
+        "ALTER TABLE accounts DROP COLUMN session",
         "ALTER TABLE guests DROP COLUMN avatar",
         "ALTER TABLE seats DROP COLUMN face",
         "PRAGMA user_version = 2",
@@ -225,13 +232,13 @@ async def test_a_place_from_before_turns_opens_and_goes_on(tmp_path: Path) -> No
     async with open_live(tmp_path) as live:
         ann, bob, one, other, table = await at_kinoko(live)
         await act(one, other, dice=dice)
-        cookies = ann.http.cookies, bob.http.cookies
+        cookies = [older_cookie(live.place.guests, it.http.cookies["tablee"]) for it in (ann, bob)]
     as_before(tmp_path / PLACE)
     async with open_live(tmp_path, subscribers=[recorder.subscribe]) as live:
         assert await live.place.store.turns_after(table, 0) == []
         clients = [live.stranger(), live.stranger()]
         for client, cookie in zip(clients, cookies, strict=True):
-            client.http.cookies = cookie
+            client.http.cookies.set("tablee", cookie)
         one, other = [await client.socket(table) for client in clients]
         await one.position(1)
         await other.position(1)

@@ -27,7 +27,7 @@ from tablee.kit.legality import mutated
 from tablee.kit.play import expect
 from tablee.kit.tally import Tally
 from tablee.kit.twins import Twins
-from tablee.server.tables import chat, start
+from tablee.server.tables import start, table_limits
 from tests.server.conditions import wait_until
 from tests.server.live_server import open_live
 from tests.server.scripted_server import ToldThinker, World
@@ -293,7 +293,8 @@ async def wire_twins(
     """Play the twins on two servers. Returns how many positions differed. Raises an error on a leak."""
     monkeypatch.setattr(start, "fresh_id", lambda: "one-table")
     monkeypatch.setattr(start, "fresh", lambda: from_seed(seed))
-    monkeypatch.setattr(chat, "MAX_LINES_AT_ONCE", 10**6)  # the limit on chat depends on the real clock
+    for limit in ("LINES", "RETELLINGS", "RESENDS"):  # these limits depend on the real clock
+        monkeypatch.setattr(table_limits, f"MAX_{limit}_AT_ONCE", 10**6)
     twins = kind(game, setting, viewer, seed, kept_learning(game), Tally())
     twins.others = others
     return await twins.run_on_wire(tmp_path, moves)

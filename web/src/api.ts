@@ -27,17 +27,19 @@ interface Details<R extends Route> {
   of?: string;
   query?: Record<string, string | number>;
   body?: Body<R>;
+  headers?: Record<string, string>;
 }
 
 /** Sends one request. The types of its body and its answer come from the server's schema. */
 async function call<R extends Route>(
   route: R,
-  { of = '', query = {}, body }: Details<R> = {},
+  { of = '', query = {}, body, headers = {} }: Details<R> = {},
 ): Promise<Answer<R>> {
   const [method = 'GET', path = ''] = route.split(' ');
   const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]));
   const url = path.replace(/\{\w+\}/, encodeURIComponent(of)) + (asked.size ? `?${asked}` : '');
-  const init: RequestInit = method === 'POST' ? { method, ...asJson(body ?? {}) } : { method };
+  const init: RequestInit =
+    method === 'POST' || method === 'PUT' ? { method, ...asJson(body ?? {}, headers) } : { method };
   const answer = await fetch(url, init).catch(() => null);
   if (!answer) throw new Wrong(OFFLINE, {}, 0);
   if (answer.ok) return (await answer.json()) as Answer<R>;
@@ -45,8 +47,8 @@ async function call<R extends Route>(
   throw new Wrong(error?.why ?? 'server-broke', error?.facts ?? {}, answer.status);
 }
 
-const asJson = (body: object): RequestInit => ({
-  headers: { 'content-type': 'application/json' },
+const asJson = (body: object, headers: Record<string, string>): RequestInit => ({
+  headers: { 'content-type': 'application/json', ...headers },
   body: body instanceof Blob ? body : JSON.stringify(body),
 });
 
@@ -55,12 +57,23 @@ export const api = {
   rename: (name: string, avatar: string | null) => call('POST /api/me', { body: { name, avatar } }),
   recovery: () => call('POST /api/me/recovery'),
   recover: (token: string) => call('POST /api/me/recover', { body: { token } }),
+  renew: () => call('POST /api/me/renew'),
+  sessions: () => call('GET /api/me/sessions'),
+  endSession: (of: string) => call('DELETE /api/me/sessions/{session_id}', { of }),
+  account: () => call('GET /api/account'),
+  register: (name: string, passphrase: string) =>
+    call('POST /api/account', { body: { name, passphrase } }),
+  changePassphrase: (old: string, now: string) =>
+    call('PUT /api/account/passphrase', { body: { old, new: now } }),
+  signIn: (name: string, passphrase: string) =>
+    call('POST /api/session', { body: { name, passphrase } }),
+  signOut: () => call('DELETE /api/session'),
   games: () => call('GET /api/games'),
   rules: (game: string, lang: Language) =>
     call('GET /api/games/{game}/rules', { of: game, query: { lang } }),
   lobby: () => call('GET /api/tables'),
   reach: () => call('GET /api/reach'),
-  open: (body: NewTable) => call('POST /api/tables', { body }),
+  open,
   look: (of: string) => call('GET /api/tables/{table_id}', { of }),
   sit: (of: string, seat: number | null) =>
     call('POST /api/tables/{table_id}/sit', { of, body: { seat, nonce: nonce() } }),
@@ -83,13 +96,29 @@ export const api = {
     call('POST /api/tables/{table_id}/why', { of, body: { action } }),
   hint: (of: string) => call('POST /api/tables/{table_id}/hint', { of }),
   menu: (of: string, start = 0) => call('GET /api/tables/{table_id}/menu', { of, query: { start } }),
-  replay: (of: string, eyes: string) =>
-    call('GET /api/tables/{table_id}/replay', { of, query: { eyes } }),
+  replay: (of: string, eyes: string, start: number) =>
+    call('GET /api/tables/{table_id}/replay', { of, query: { eyes, start } }),
   proof: (of: string) => call('GET /api/tables/{table_id}/proof', { of }),
-  replayRecord: (body: Blob, eyes: string) => call('POST /api/replay', { body, query: { eyes } }),
+  replayRecord: (body: Blob, eyes: string, start: number) =>
+    call('POST /api/replay', { body, query: { eyes, start } }),
   proofRecord: (body: Blob) => call('POST /api/proof', { body }),
   recordLink: (id: string): string => `/api/tables/${encodeURIComponent(id)}/record`,
 };
+
+/** How long to wait before a request that got no answer is sent again, in milliseconds. */
+const AGAIN_MS = 1000;
+
+/** Opens a table. Both requests have the same key, so that they cannot open two tables. */
+async function open(body: NewTable): Promise<Answer<'POST /api/tables'>> {
+  const headers = { 'idempotency-key': nonce() };
+  try {
+    return await call('POST /api/tables', { body, headers });
+  } catch (error) {
+    if (!(error instanceof Wrong) || error.why !== OFFLINE) throw error;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return call('POST /api/tables', { body, headers });
+  }
+}
 
 /** Makes a random value that the deals depend on, so that the server alone cannot choose the deals. */
 export function nonce(): string {

@@ -51,7 +51,7 @@ class App {
     try {
       const [source, me, games] = await Promise.all([loadTexts(this.language), api.me(), api.games()]);
       this.texts = new Texts(this.language, [source]);
-      this.#be(me);
+      this.be(me);
       this.games = games;
     } catch (error) {
       this.broken = error instanceof Wrong ? error : new Wrong(OFFLINE, {}, 0);
@@ -149,10 +149,11 @@ class App {
 
   /** Changes the reader's name and, if it is given, the face. */
   async rename(name: string, avatar: AvatarName | null = null): Promise<void> {
-    this.#be(await api.rename(name, avatar));
+    this.be(await api.rename(name, avatar));
   }
 
-  #be({ name, avatar }: Me): void {
+  /** Takes over who the reader is now. */
+  be({ name, avatar }: Me): void {
     this.name = name;
     this.avatar = avatar && isAvatar(avatar) ? avatar : null;
   }

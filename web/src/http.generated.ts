@@ -1,8 +1,14 @@
 /* Made by build_types.py from the schema of the HTTP interface: do not edit. */
 /** The body and the answer of each route. */
 export interface Routes {
+  'DELETE /api/me/sessions/{session_id}': {
+    answer: Me;
+  };
   'DELETE /api/session': {
     answer: Me;
+  };
+  'GET /api/account': {
+    answer: Account;
   };
   'GET /api/games': {
     answer: readonly GameInfo[];
@@ -18,6 +24,9 @@ export interface Routes {
   };
   'GET /api/me/results': {
     answer: readonly FinishedGame[];
+  };
+  'GET /api/me/sessions': {
+    answer: readonly Session[];
   };
   'GET /api/reach': {
     answer: Reach;
@@ -41,7 +50,7 @@ export interface Routes {
     answer: Replay;
   };
   'POST /api/account': {
-    answer: Me;
+    answer: Account;
     body: Credentials;
   };
   'POST /api/me': {
@@ -116,11 +125,20 @@ export interface Routes {
     answer: Table;
     body: TableWish;
   };
+  'PUT /api/account/passphrase': {
+    answer: Account;
+    body: NewPassphrase;
+  };
 }
 /** The reader. `name` is null for a visitor who is not a guest yet. */
 export interface Me {
   name: string | null;
   avatar: string | null;
+}
+/** The reader's account. All fields are null if the reader has none. */
+export interface Account {
+  name: string | null;
+  created_at: number | null;
 }
 /** A game, its editions, and the bots that can play it. */
 export interface GameInfo {
@@ -202,6 +220,14 @@ export interface FinishedGame {
   score: number;
   at: number;
   record: string;
+}
+/** A device on which the reader is signed in. `device` is empty if it could not be recognized. */
+export interface Session {
+  id: string;
+  device: string;
+  opened_at: number;
+  seen_at: number;
+  is_this_one: boolean;
 }
 /**
  * From where this place can be reached.
@@ -392,7 +418,7 @@ export interface Refusal {
     [k: string]: number | string | readonly (number | string)[];
   };
 }
-/** A whole game, position by position, as one viewer saw it. */
+/** A game, position by position, as one viewer saw it. A long game comes in several pages. */
 export interface Replay {
   game: string;
   title: string;
@@ -405,6 +431,8 @@ export interface Replay {
   moves: number;
   result: Outcome | null;
   sheet: ScoreSheet | null;
+  stops: readonly number[];
+  start: number;
   frames: readonly ReplayFrame[];
 }
 /** A position in a replay. `open` has every seat's view if the replay shows everything. */
@@ -442,11 +470,11 @@ export interface NewName {
   name: string;
   avatar?: string | null;
 }
-/** The token at the end of a recovery link. */
+/** The token after the # of a recovery link. */
 export interface RecoveryToken {
   token: string;
 }
-/** A link that signs in another device as the same guest. Anyone who has the link can use it. */
+/** A link that signs in another device as the same guest. Whoever follows it first can use it. */
 export interface Recovery {
   link: string;
 }
@@ -530,6 +558,11 @@ export interface TableWish {
   is_open?: boolean;
   practice?: boolean;
   quiet?: boolean | null;
+}
+/** An account's passphrase, and the one that shall replace it. */
+export interface NewPassphrase {
+  old: string;
+  new: string;
 }
 /** The body of every error. `why` is a text's key, `facts` are its values, and `said` is the text. */
 export interface ErrorAnswer {

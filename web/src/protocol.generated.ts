@@ -189,7 +189,10 @@ export interface Refused {
     [k: string]: number | string | readonly (number | string)[];
   };
 }
-/** The message was meant for another position. A view of the current position follows. */
+/**
+ * The message was meant for another position. A view of the current position follows.
+ *     No view follows if the client has had many sent again, with `resend` or by messages like this one.
+ */
 export interface Stale {
   type: 'stale';
   id: string;

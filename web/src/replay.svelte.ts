@@ -6,30 +6,42 @@ import { TableState } from './table_state.svelte.ts';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const STEP_MS = 1600;
+/** How long to wait until a page is asked for again that the server was too busy to give. */
+const RETRY_MS = 3000;
+const MAX_RETRIES = 20;
+type Load = (eyes: string, start: number) => Promise<Replay>;
 
 export class Player {
   replay = $state.raw<Replay | null>(null);
+  /** The positions that have come so far, by their numbers. The server sends a long game in pages. */
+  frames = $state.raw<readonly (ReplayFrame | undefined)[]>([]);
   table = $state.raw<TableState | null>(null);
   step = $state(0);
   eyes = $state('');
   playing = $state(false);
   speed = $state<number>(1);
-  readonly #load: (eyes: string) => Promise<Replay>;
+  readonly #load: Load;
+  #closed = false;
 
-  constructor(load: (eyes: string) => Promise<Replay>) {
+  constructor(load: Load) {
     this.#load = load;
   }
 
   get last(): number {
-    return Math.max(0, (this.replay?.frames.length ?? 1) - 1);
+    return Math.max(0, (this.replay?.stops.length ?? 1) - 1);
+  }
+
+  /** Asks for no more pages. */
+  close(): void {
+    this.#closed = true;
   }
 
   /** All lines of the log and, for each line, the number of the position (`step`) that it belongs to. */
   readonly told: { lines: Line[]; steps: number[] } = $derived.by(() => {
     const lines: Line[] = [];
     const steps: number[] = [];
-    this.replay?.frames.forEach((frame, step) => {
-      for (const line of frame.lines ?? []) {
+    this.frames.forEach((frame, step) => {
+      for (const line of frame?.lines ?? []) {
         lines.push(line);
         steps.push(step);
       }
@@ -39,7 +51,10 @@ export class Player {
 
   /** Shows another seat's view, at the same position or at a given move. */
   async see(eyes: string, move: number | null = null): Promise<void> {
-    const replay = await this.#load(eyes);
+    const replay = await this.#load(eyes, 0);
+    const step = move === null ? this.step : stepOf(replay, move);
+    let frames = added([], replay);
+    if (replay.stops.length && !frames[step]) frames = added(frames, await this.#load(eyes, step));
     const table = new TableState(replay.game, await app.textsFor(replay.game), {
       act: async () => false,
       explain: async () => null,
@@ -53,18 +68,35 @@ export class Player {
     this.eyes = eyes;
     this.replay = replay;
     this.table = table;
-    if (move !== null) this.step = this.#stepOf(move);
+    this.frames = frames;
+    if (move !== null) this.step = step;
     this.#show(true);
+    void this.#loadRest(replay);
   }
 
-  #stepOf(move: number): number {
-    const found = this.replay?.frames.findIndex((frame) => frame.move >= move) ?? 0;
-    return found < 0 ? this.last : found;
+  /** Loads all pages that are missing, those after the shown position first. */
+  async #loadRest(replay: Replay): Promise<void> {
+    let retries = 0;
+    while (!this.#closed && this.replay === replay && retries <= MAX_RETRIES) {
+      const next = missing(this.frames, replay.stops.length, this.step);
+      if (next === null) return;
+      const page = await this.#load(this.eyes, next).catch(() => null);
+      if (this.replay !== replay) return;
+      if (page?.frames.length) {
+        const shown = this.frames[this.step];
+        this.frames = added(this.frames, page);
+        if (!shown) this.#show(true);
+        retries = 0;
+      } else {
+        retries++;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
   }
 
   /** The number that the record gives to the move that is shown. */
   get move(): number {
-    return this.replay?.frames[this.step]?.move ?? 0;
+    return this.replay?.stops[this.step] ?? 0;
   }
 
   go(step: number): void {
@@ -77,11 +109,11 @@ export class Player {
 
   /** Shows the position after a move that the record numbers. */
   goToMove(move: number): void {
-    this.go(this.#stepOf(move));
+    if (this.replay) this.go(stepOf(this.replay, move));
   }
 
   #show(jump: boolean): void {
-    const frame = this.replay?.frames[this.step];
+    const frame = this.frames[this.step];
     if (frame) void this.table?.show({ ...shown(frame), seq: this.step, jump });
   }
 
@@ -90,7 +122,7 @@ export class Player {
     if (!this.playing) return () => {};
     const timer = setInterval(() => {
       if (this.step >= this.last) this.playing = false;
-      else this.go(this.step + 1);
+      else if (this.frames[this.step + 1]) this.go(this.step + 1);
     }, STEP_MS / this.speed);
     return () => clearInterval(timer);
   }
@@ -102,3 +134,27 @@ const shown = (frame: ReplayFrame) => ({
   by: frame.by ?? null,
   open: frame.open?.length ? frame.open : null,
 });
+
+/** The number of the position after a move, or after the first later move that led to one. */
+function stepOf(replay: Replay, move: number): number {
+  const found = replay.stops.findIndex((stop) => stop >= move);
+  return found < 0 ? Math.max(0, replay.stops.length - 1) : found;
+}
+
+/** The frames with those of another page. */
+function added(frames: readonly (ReplayFrame | undefined)[], page: Replay): (ReplayFrame | undefined)[] {
+  const all = [...frames];
+  page.frames.forEach((frame, index) => (all[page.start + index] = frame));
+  return all;
+}
+
+/** The first position at or after `step` that has not come yet, or else the first of all; null if none. */
+function missing(
+  frames: readonly (ReplayFrame | undefined)[],
+  count: number,
+  step: number,
+): number | null {
+  for (let number = step; number < count; number++) if (!frames[number]) return number;
+  for (let number = 0; number < step; number++) if (!frames[number]) return number;
+  return null;
+}

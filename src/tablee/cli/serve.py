@@ -17,6 +17,9 @@ def serve(
     *,
     host: Annotated[str | None, Parameter(help="The address to listen on.")] = None,
     port: Annotated[int | None, WHOLE, Parameter(help="The port; 0 takes any that is free.")] = None,
+    metrics: Annotated[
+        str | None, Parameter(help="A private address for /metrics, such as 127.0.0.1:9000.")
+    ] = None,
     data: Annotated[str | None, Parameter(help="The folder of the data.")] = None,
     show_settings_: Annotated[
         bool, Parameter(name="--show-settings", negative=(), help="Print the settings and stop.")
@@ -24,7 +27,8 @@ def serve(
     manner: Manner = PLAIN,
 ) -> int:
     """Open the place, and serve tables for people and bots until this process is stopped."""
-    settings = read_settings({"host": host, "port": port, "data": data}, os.environ)
+    given = {"host": host, "port": port, "metrics": metrics, "data": data}
+    settings = read_settings(given, os.environ)
     if show_settings_:
         facts = msgspec.to_builtins(settings) | {"database": without_password(settings.database)}
         manner.answer(facts, show_settings(settings))

@@ -117,4 +117,4 @@ def run_to_its_end(command: list[str], folder: Path) -> int:
             return process.wait()
 
 
-MEASURES = ("bots", "engine", "games", "instructions", "levels", "scale", "server", "several")
+MEASURES = ("bots", "engine", "games", "hostile", "instructions", "levels", "scale", "server", "several")

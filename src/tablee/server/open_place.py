@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from tablee.core.mistake import Mistake
+from tablee.server.bot_processes.fair_queue import most_away
 from tablee.server.bot_processes.pool import Processes, Thinker
 from tablee.server.people.guests import Guests, signing_key
 from tablee.server.place import Place, Subscribe, services_for
@@ -30,7 +31,8 @@ async def open_place(
 ) -> Place:
     """Open the place in the data folder or in the database. Raises a Mistake if that is impossible."""
     resources = AsyncExitStack()
-    thinker = thinker or Processes(settings.thinkers, settings.think_seconds)
+    at_once = settings.thinkers + most_away(settings.thinkers)
+    thinker = thinker or Processes(at_once, settings.think_seconds)
     try:
         if settings.database:  # PostgreSQL's driver is needed only here, and may not be installed
             from tablee.server.open_shared import open_shared

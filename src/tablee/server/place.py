@@ -4,12 +4,16 @@ from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from typing import TypeAlias
 
+from tablee.server.bot_processes.fair_queue import FairQueue
 from tablee.server.bot_processes.pool import Thinker
 from tablee.server.cluster.routing import Cluster
-from tablee.server.limits import Buckets
+from tablee.server.limits import Buckets, Crowds, GuestLocks, Pauses
+from tablee.server.people.accounts import Accounts
+from tablee.server.people.device_links import DeviceLinks
 from tablee.server.people.guests import Guests
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now
+from tablee.server.record_processes.pool import RecordProcesses
 from tablee.server.stall_watch import StallWatch
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.events import Subscriber
@@ -21,6 +25,14 @@ from tablee.store.interface import Store
 
 Subscribe: TypeAlias = Callable[[Store, Settings], Subscriber]
 """A function that creates a subscriber to the turns of a place."""
+
+
+FREE_GUESSES = 5
+"""The number of attempts to sign in before pauses begin."""
+NAME_PAUSE_SECONDS = 60.0
+"""The longest pause for an account. It is short, because strangers can cause it for the owner."""
+ADDRESS_PAUSE_SECONDS = 900.0
+"""The longest pause for an address."""
 
 
 class Place:
@@ -37,6 +49,8 @@ class Place:
     ) -> None:
         self.settings = settings
         self.guests = guests
+        self.accounts = Accounts(guests)
+        self.device_links = DeviceLinks(guests)
         self.hub = hub
         self.services = hub.services
         self.store = hub.services.store
@@ -46,10 +60,30 @@ class Place:
         """Everything that must be closed after the tables. The store is closed last."""
         per_minute, per_second = settings.tables_per_minute, settings.requests_per_second
         self.creating = Buckets(per_minute, per_minute / 60)
+        self.creating_from = Buckets(4 * per_minute, 4 * per_minute / 60)
+        """Limits the tables that all guests from one address open."""
+        per_half_hour = settings.lobby_tables_per_address
+        self.listing_from = Buckets(per_half_hour, per_half_hour / 1800)
+        """Limits the tables that come into the lobby from one address."""
+        self.listing_locks = GuestLocks()
+        """Held while a guest's tables in the lobby are counted and another one is added."""
         self.arriving = Buckets(settings.arrivals_per_minute, settings.arrivals_per_minute / 60)
-        """Limits new guests, sign-ins and replays from one address."""
+        """Limits new guests and sign-ins from one address."""
+        self.renaming = Buckets(settings.renames_per_minute, settings.renames_per_minute / 60)
+        """Limits the changes of one guest's name or face."""
+        per_minute = settings.replays_per_minute
+        self.replaying = Buckets(per_minute, per_minute / 60)
+        self.record_processes = RecordProcesses(
+            settings.replayers, settings.replays_per_address, settings.replay_seconds
+        )
         self.asking = Buckets(4 * per_second, per_second)
         """Limits all requests from one address."""
+        self.guessing_name = Pauses(FREE_GUESSES, NAME_PAUSE_SECONDS)
+        """Limits the attempts to sign in to one account, from wherever they come."""
+        self.guessing_address = Pauses(FREE_GUESSES, ADDRESS_PAUSE_SECONDS)
+        """Limits the attempts from one address to sign in, to whichever accounts."""
+        self.at_tables = Crowds(settings.sockets_per_table)
+        """Limits the sockets to one table from one address."""
         self.sockets = 0
         self._is_open = False
         self.pulse = pulse
@@ -57,8 +91,9 @@ class Place:
 
     @property
     def is_ready(self) -> bool:
-        """Whether tables can be opened and played."""
-        return self._is_open and self.store.is_alive and self.hub.ownership.is_sure
+        """Whether tables can be opened and played, and what happens there can be committed."""
+        is_able = self.store.is_alive and self.pulse.can_commit and not self.pulse.is_stuck
+        return self._is_open and is_able and self.hub.ownership.is_sure
 
     async def open(self) -> None:
         for subscriber in self.services.subscribers:
@@ -79,6 +114,7 @@ class Place:
         self._is_open = False
         self.stall_watch.close()
         self.pulse.stop()
+        await self.record_processes.close()
         await self.hub.close()
         for subscriber in self.services.subscribers:
             await subscriber.close()
@@ -98,11 +134,13 @@ def services_for(
     return Services(
         store=store,
         thinker=thinker,
+        queue=FairQueue(settings.worker_jobs if settings.thinking == "workers" else settings.thinkers),
         now=now,
         outages=outages,
         can_commit=can_commit,
         stand_in=settings.stand_in,
         bot_pause=settings.bot_pause,
         absent_ms=round(settings.absent_seconds * 1000),
+        max_spectators=settings.spectators_per_table,
         subscribers=tuple(subscribe(store, settings) for subscribe in subscribers),
     )

@@ -31,14 +31,18 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """If a process does not renew its lease for this long, other processes take over its tables."""
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    metrics: str = ""
+    """The private address, such as 127.0.0.1:9000, of /metrics and /healthz. If empty, there is none."""
     origins: tuple[str, ...] = ()
     """Other origins (such as https://example.org) whose pages may send requests to this host."""
     proxies: str = "127.0.0.1"
     """Addresses of proxies whose X-Forwarded-For header is trusted."""
     thinkers: Annotated[int, Meta(ge=1, le=256)] = max(1, (os.cpu_count() or 2) - 1)
-    """The number of bots that may think at the same time."""
+    """The number of bots that may think at the same time for tables where somebody is connected."""
     thinking: Literal["here", "workers"] = "here"
     """Where bots think: in processes of this server, or in `tablee worker` processes."""
+    worker_jobs: Annotated[int, Meta(ge=1, le=10_000)] = 16
+    """How many questions the workers get from this process at once: as many as they can think about."""
     think_seconds: Annotated[float, Meta(gt=0, le=600)] = 30.0
     bot_pause: Annotated[float, Meta(ge=0, le=60)] = 0.0
     """The least number of seconds that a bot thinks. The browser itself paces what it shows."""
@@ -47,17 +51,38 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     idle_seconds: Annotated[float, Meta(gt=0)] = 60.0
     absent_seconds: Annotated[float, Meta(ge=0)] = 60.0
     arrivals_per_minute: Annotated[float, Meta(gt=0)] = 60.0
-    """The limit on new guests and sign-ins from one address, and on its requests to replay a record."""
+    """The limit on new guests and sign-ins from one address."""
+    renames_per_minute: Annotated[float, Meta(gt=0)] = 10.0
+    """The limit on changes of one guest's name or face."""
+    replayers: Annotated[int, Meta(ge=1, le=64)] = 2
+    """The number of records that may be replayed or proved at the same time, each in its own process."""
+    replays_per_address: Annotated[int, Meta(ge=1)] = 6
+    """The most replays of one address: one that runs, and others that wait."""
+    replays_per_minute: Annotated[float, Meta(gt=0)] = 240.0
+    """The limit on pages of replays, proofs and ends of games that one address asks for."""
+    replay_seconds: Annotated[float, Meta(gt=0, le=600)] = 20.0
+    """The number of seconds after which a replay is given up."""
     tables_per_minute: Annotated[float, Meta(gt=0)] = 30.0
+    """The limit on new tables of one guest. One address may open four times as many."""
+    lobby_tables_per_guest: Annotated[int, Meta(ge=1)] = 5
+    """The most tables in the lobby that one guest has as their host, until they are over or closed."""
+    lobby_tables_per_address: Annotated[int, Meta(ge=1)] = 10
+    """The most tables that one address brings into the lobby at once, and then in each half hour."""
     messages_per_second: Annotated[float, Meta(gt=0)] = 20.0
     requests_per_second: Annotated[float, Meta(gt=0)] = 50.0
     """The limit on requests and new sockets from one address."""
     sockets_per_address: Annotated[int, Meta(ge=0)] = 200
     """The most open sockets from one address, except this machine's own. 0 means no limit."""
+    sockets_per_table: Annotated[int, Meta(ge=0)] = 30
+    """The most open sockets to one table from one address, except this machine's own. 0: no limit."""
+    spectators_per_table: Annotated[int, Meta(ge=0)] = 200
+    """The most spectators of one table. Whoever sits there can always connect."""
     connections: Annotated[int, Meta(ge=1)] = 10_000
     """The most open HTTP connections. Beyond that, an idle one is closed, or the new one is refused."""
     header_seconds: Annotated[float, Meta(gt=0)] = 20.0
     """The number of seconds that a request may take to arrive."""
+    reader_seconds: Annotated[float, Meta(gt=0)] = 30.0
+    """A client that does not read an answer for this many seconds is disconnected."""
     log_level: str = "info"
 
 

@@ -283,7 +283,10 @@ class Refused(ServerMessage, frozen=True, tag="refused", kw_only=True):
 
 
 class Stale(ServerMessage, frozen=True, tag="stale", kw_only=True):
-    """The message was meant for another position. A view of the current position follows."""
+    """The message was meant for another position. A view of the current position follows.
+
+    No view follows if the client has had many sent again, with `resend` or by messages like this one.
+    """
 
     id: str
     seq: int

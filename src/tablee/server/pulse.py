@@ -15,6 +15,8 @@ log = logging.getLogger(__name__)
 PULSE = "alive"
 """The name of the stored value that says when the server was last alive."""
 PULSE_SECONDS = 5.0
+STUCK_SECONDS = 10.0
+"""A store that takes longer than this to commit a pulse counts as one that cannot commit."""
 MIN_STORED_OUTAGE_MS = 5_000
 """Outages shorter than this are not stored, so the clocks count them after a restart."""
 
@@ -34,6 +36,8 @@ class Pulse:
         self.can_commit = True
         """Whether the last pulse could be stored."""
         self._stored_at = now()
+        self._beat_since: float | None = None
+        """When the commit of the pulse that is on its way began, by the monotonic clock."""
         self._task: asyncio.Task[None] | None = None
         self._storing: set[asyncio.Task[bool]] = set()
 
@@ -46,7 +50,17 @@ class Pulse:
 
     async def beat_once(self) -> bool:
         """Store that the server is alive. Returns whether that succeeded."""
-        return await self._save(PlaceRow(name=PULSE, value=str(now())))
+        self._beat_since = time.monotonic()
+        try:
+            return await self._save(PlaceRow(name=PULSE, value=str(now())))
+        finally:
+            self._beat_since = None
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether a pulse has been waiting for its commit for long, as with a disk that hangs."""
+        since = self._beat_since
+        return since is not None and time.monotonic() - since > STUCK_SECONDS
 
     async def _beat(self) -> None:
         while True:

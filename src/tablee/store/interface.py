@@ -5,7 +5,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from tablee.store.rows import AccountRow, AnyRow, GuestRow, Kept, OutageRow, RatingRow, ResultRow, Turn
+from tablee.store.people_rows import AccountRow, GuestRow, LinkRow, PassphraseRow, SessionRow
+from tablee.store.rows import AnyRow, Kept, OutageRow, RatingRow, ResultRow, Turn
 
 
 class StoreError(Exception):
@@ -64,6 +65,9 @@ class Store(Protocol):
     async def listed(self, most: int) -> list[Kept]:
         """The open tables in the lobby, newest first, without moves and chat."""
 
+    async def count_listed(self, host: str) -> int:
+        """The number of open tables in the lobby whose host is this guest."""
+
     async def tables_of(self, guest: str, most: int) -> list[Kept]:
         """A guest's tables, without moves and chat. Those where it is the guest's turn come first.
 
@@ -82,6 +86,19 @@ class Store(Protocol):
     async def guest(self, guest_id: str) -> GuestRow | None: ...
 
     async def account(self, name: str) -> AccountRow | None: ...
+
+    async def account_of(self, guest: str) -> AccountRow | None:
+        """The guest's account. The oldest, if an older version let the guest create several."""
+
+    async def passphrase(self, account: str) -> PassphraseRow | None:
+        """The latest passphrase that replaced an account's first one. None if none did."""
+
+    async def session(self, session_id: str) -> SessionRow | None: ...
+
+    async def open_sessions(self, guest: str) -> list[SessionRow]:
+        """The guest's sessions that have not ended, the one used last first."""
+
+    async def link(self, hashed: str) -> LinkRow | None: ...
 
     async def ratings(self, guests: Sequence[str], game: str) -> list[RatingRow]:
         """The ratings of these guests in a game."""

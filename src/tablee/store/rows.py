@@ -1,8 +1,18 @@
 """The database's rows, as structs. They contain no SQL, because each store writes its own."""
 
-from typing import ClassVar, Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
+
+from tablee.store.people_rows import (
+    AccountRow,
+    GuestRow,
+    LinkRow,
+    LinkUseRow,
+    PassphraseRow,
+    SessionRow,
+)
+from tablee.store.row import Row
 
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
@@ -13,19 +23,6 @@ Status: TypeAlias = Literal["waiting", "playing", "over", "closed"]
 START, ACT, UNDO = "start", "act", "undo"
 CHAT_SHOWN = 100
 """At most this many chat messages, the latest ones, are read together with a table."""
-
-
-class Row(Struct, frozen=True, kw_only=True):
-    """One row of the database table `relation`. It replaces the row with the same key.
-
-    Rows that accumulate are never replaced: a second row with the same key is refused. When a row is
-    replaced, the fields in `grows` keep the greater of the old and the new value.
-    """
-
-    relation: ClassVar[str] = ""
-    key: ClassVar[tuple[str, ...]] = ()
-    accumulates: ClassVar[bool] = False
-    grows: ClassVar[tuple[str, ...]] = ()
 
 
 class TableRow(Row, frozen=True, kw_only=True):
@@ -44,6 +41,12 @@ class TableRow(Row, frozen=True, kw_only=True):
     created_at: int
     rematch_of: str | None = None
     rematch: str | None = None
+
+
+class NewTableRow(TableRow, frozen=True, kw_only=True):
+    """A table that must not exist yet. If one has this id already, the whole commit is refused."""
+
+    accumulates = True
 
 
 class TableStatusRow(Row, frozen=True, kw_only=True):
@@ -134,34 +137,6 @@ class ChatRow(Row, frozen=True, kw_only=True):
     at: int
 
 
-class GuestRow(Row, frozen=True, kw_only=True):
-    """A person, recognized by a cookie. Cookies and links of an earlier `generation` are invalid."""
-
-    relation = "guests"
-    key = ("id",)
-    grows = ("generation",)
-
-    id: str
-    name: str
-    generation: int
-    created_at: int
-    avatar: str = ""
-    """The face that this person chose. Empty if the person has not chosen one."""
-
-
-class AccountRow(Row, frozen=True, kw_only=True):
-    """An account: a name and a passphrase with which a guest can sign in."""
-
-    relation = "accounts"
-    key = ("name",)
-    accumulates = True
-
-    name: str
-    guest: str
-    hash: str
-    created_at: int
-
-
 class OutageRow(Row, frozen=True, kw_only=True):
     """A period in which nobody could move, for example because no server ran. No clock counts it."""
 
@@ -219,6 +194,10 @@ AnyRow: TypeAlias = (
     | OutageRow
     | GuestRow
     | AccountRow
+    | PassphraseRow
+    | SessionRow
+    | LinkRow
+    | LinkUseRow
     | TableRow
     | TableStatusRow
     | SeatRow

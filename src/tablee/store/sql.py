@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tablee.store.rows import Row
+from tablee.store.row import Row
 
 
 @cache
@@ -39,6 +39,11 @@ TURNS_AFTER = (
     " ORDER BY 2"
 )
 """Reads the turns that began at a table after a given turn. Parameters: table, turn, table, turn."""
+LISTED_OF_HOST = (
+    "SELECT count(*) FROM turns JOIN tables ON tables.id = turns.table_id"
+    " WHERE {listed} AND status <> 'over' AND tables.host = ?"
+)
+"""Counts a host's open tables in the lobby. `{listed}` is the database's test for a listed table."""
 LAST_TURNS = "SELECT table_id, turn FROM turns WHERE turn > 0 ORDER BY table_id"
 """Reads, for each table, the number of the last turn that began there."""
 

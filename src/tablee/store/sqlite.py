@@ -12,26 +12,25 @@ from tablee.core.mistake import Mistake
 from tablee.store import schema
 from tablee.store.file_lock import FileLock
 from tablee.store.interface import StoreError
+from tablee.store.people_rows import AccountRow, GuestRow, LinkRow, PassphraseRow, SessionRow
+from tablee.store.row import Row
 from tablee.store.rows import (
     CHAT_SHOWN,
     ROWS,
-    AccountRow,
     AnyRow,
     ChatRow,
-    GuestRow,
     Kept,
     MoveRow,
     OutageRow,
     PlaceRow,
     RatingRow,
     ResultRow,
-    Row,
     SeatRow,
     TableRow,
     TableStatusRow,
     Turn,
 )
-from tablee.store.sql import LAST_TURNS, TURNS_AFTER, select
+from tablee.store.sql import LAST_TURNS, LISTED_OF_HOST, TURNS_AFTER, select
 from tablee.store.writer import Writer
 
 FILE = "tables.sqlite"
@@ -109,6 +108,11 @@ class SqliteStore:
         which = "WHERE listed = 1 AND status != 'over' ORDER BY updated_at DESC LIMIT ?"
         return await self._read(lambda db: _summaries(db, _rows(db, TableStatusRow, which, most)))
 
+    async def count_listed(self, host: str) -> int:
+        asked = LISTED_OF_HOST.format(listed="listed = 1")
+        ((number,),) = await self._read(lambda db: db.execute(asked, (host,)).fetchall())
+        return int(number)
+
     async def tables_of(self, guest: str, most: int) -> list[Kept]:
         return await self._read(lambda db: _tables_of(db, guest, most))
 
@@ -129,6 +133,24 @@ class SqliteStore:
 
     async def account(self, name: str) -> AccountRow | None:
         return await self._read(lambda db: _first(db, AccountRow, "WHERE name = ?", name))
+
+    async def account_of(self, guest: str) -> AccountRow | None:
+        which = "WHERE guest = ? ORDER BY created_at, name LIMIT 1"
+        return await self._read(lambda db: _first(db, AccountRow, which, guest))
+
+    async def passphrase(self, account: str) -> PassphraseRow | None:
+        which = "WHERE account = ? ORDER BY number DESC LIMIT 1"
+        return await self._read(lambda db: _first(db, PassphraseRow, which, account))
+
+    async def session(self, session_id: str) -> SessionRow | None:
+        return await self._read(lambda db: _first(db, SessionRow, "WHERE id = ?", session_id))
+
+    async def open_sessions(self, guest: str) -> list[SessionRow]:
+        which = "WHERE guest = ? AND ended_at = 0 ORDER BY seen_at DESC, id"
+        return await self._read(lambda db: list(_rows(db, SessionRow, which, guest)))
+
+    async def link(self, hashed: str) -> LinkRow | None:
+        return await self._read(lambda db: _first(db, LinkRow, "WHERE hash = ?", hashed))
 
     async def ratings(self, guests: Sequence[str], game: str) -> list[RatingRow]:
         which = f"WHERE game = ? AND guest IN ({', '.join('?' * len(guests))})"

@@ -57,7 +57,8 @@ class PeerClient:
         await self._connected()
         self.viewers[number] = viewer
         try:
-            await self._answer(f.Open(number, table_id, viewer.guest, viewer.name))
+            opening = f.Open(number, table_id, viewer.guest, viewer.name, viewer.address)
+            await self._answer(opening)
         except BaseException:
             self.leave(number)
             raise

@@ -37,6 +37,7 @@ class Open(Frame, frozen=True, tag=3):
     table: str
     guest: str
     name: str
+    address: str = ""
 
 
 class Opened(Frame, frozen=True, tag=4):

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from tablee.core.mistake import Mistake
 from tablee.core.record import SeatRecord
 from tablee.core.texts import Texts
-from tablee.store.rows import GuestRow, SeatRow
+from tablee.store.people_rows import GuestRow
+from tablee.store.rows import SeatRow
 
 BOT_FACES = (
     "mill",

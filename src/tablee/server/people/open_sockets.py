@@ -17,20 +17,21 @@ class Sockets:
     """The sockets that are open in this process, even if their tables are in other processes."""
 
     def __init__(self) -> None:
-        self._open: dict[str, dict[Socket, int]] = {}
+        self._open: dict[str, dict[Socket, tuple[int, str]]] = {}
 
     @property
-    def guests(self) -> list[str]:
-        return list(self._open)
+    def signed_in(self) -> set[tuple[str, str]]:
+        """The guests with open sockets, each with the session of a socket."""
+        return {(guest, session) for guest, own in self._open.items() for _, session in own.values()}
 
     @contextmanager
-    def holding(self, guest: str, generation: int, socket: Socket) -> Iterator[None]:
+    def holding(self, guest: str, generation: int, session: str, socket: Socket) -> Iterator[None]:
         """Keep a socket registered during the block.
 
         Read the guest's row only inside the block, so that no revocation is missed.
         """
         mine = self._open.setdefault(guest, {})
-        mine[socket] = generation
+        mine[socket] = generation, session
         try:
             yield
         finally:
@@ -38,8 +39,8 @@ class Sockets:
             if not mine:
                 del self._open[guest]
 
-    def send_away(self, guest: str, before: int) -> None:
-        """Close the guest's sockets with cookies older than generation `before`. Clients reconnect."""
-        for socket, generation in list(self._open.get(guest, {}).items()):
-            if generation < before:
+    def send_away(self, guest: str, before: int, session: str = "") -> None:
+        """Close the guest's sockets of generations below `before` or of `session`. Clients reconnect."""
+        for socket, (generation, opened_in) in list(self._open.get(guest, {}).items()):
+            if generation < before or (session and opened_in == session):
                 socket.close(CLOSE_TRY_AGAIN)

@@ -4,7 +4,7 @@ form.addEventListener("submit", async (event) => {
   const answer = await fetch("/api/me/recover", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ token: form.dataset.token }),
+    body: JSON.stringify({ token: location.hash.slice(1) }),
   });
   if (answer.ok) location.assign("/");
   else form.replaceChildren(document.createTextNode((await answer.json()).said));

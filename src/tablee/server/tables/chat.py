@@ -4,15 +4,11 @@ import msgspec
 
 from tablee.core.mistake import Mistake
 from tablee.server import protocol as m
-from tablee.server.limits import Bucket
 from tablee.server.people.text_input import check_said
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import TableSettings
 from tablee.server.tables.viewer import Viewer
 from tablee.store.rows import ChatRow
-
-MAX_LINES_AT_ONCE = 5
-LINES_PER_SECOND = 0.5
 
 
 async def talk(table: Table, viewer: Viewer, message: m.Talk, at: int) -> None:
@@ -24,8 +20,7 @@ async def talk(table: Table, viewer: Viewer, message: m.Talk, at: int) -> None:
     if viewer.guest in table.settings.muted:
         raise Mistake("chat-muted")
     text = check_said(message.text)
-    bucket = table.chat_limits.setdefault(viewer.guest, Bucket(MAX_LINES_AT_ONCE, LINES_PER_SECOND))
-    if not bucket.take():
+    if not table.limits.talking.take(viewer.guest):
         raise Mistake("chat-too-much")
     row = ChatRow(
         table_id=table.id,
@@ -54,6 +49,27 @@ def tell_again(table: Table, guest: str) -> None:
             _tell(table, row)
 
 
+def check_retelling(table: Table, author: str, changer: str) -> None:
+    """Raise a Mistake if `changer` has too often changed how the lines of `author` are shown."""
+    has_written = any(row.guest == author for row in table.chat)
+    if has_written and not table.limits.retelling.take(changer):
+        raise Mistake("too-often")
+
+
+def tell_new_name(table: Table, viewer: Viewer) -> None:
+    """Send the lines of a guest again if the guest has connected with another name than they show.
+
+    If the guest is renamed too often, the lines keep the name before, until the guest connects later.
+    """
+    guest, name = viewer.guest, viewer.name
+    shown = {table.told_names.get(guest, row.name) for row in table.chat if row.guest == guest}
+    if shown - {name} and table.limits.retelling.take(guest):
+        authors = {row.guest for row in table.chat}
+        told = {it: told for it, told in table.told_names.items() if it in authors}
+        table.told_names = {**told, guest: name}
+        tell_again(table, guest)
+
+
 def may_read(table: Table, viewer: Viewer, row: ChatRow) -> bool:
     """Whether a viewer may read a line. Lines written while the chat was hidden are for players only."""
     settings = table.settings
@@ -74,9 +90,8 @@ def chat_message(table: Table, row: ChatRow) -> m.Heard:
 
 
 def _name_now(table: Table, row: ChatRow) -> str:
-    """The name of an author who does not sit at the table: the one they are connected with, if any."""
-    names = [viewer.name for viewer in table.presence.viewers if viewer.guest == row.guest]
-    return names[0] if names else row.name
+    """The name of an author who does not sit at the table: the one that everyone was last sent."""
+    return table.told_names.get(row.guest, row.name)
 
 
 async def mute(table: Table, guest: str, number: int, muted: bool) -> m.Table:
@@ -85,6 +100,7 @@ async def mute(table: Table, guest: str, number: int, muted: bool) -> m.Table:
     line = next((row for row in table.chat if row.number == number), None)
     if line is None:
         raise Mistake("chat-unknown", number=number)
+    check_retelling(table, line.guest, guest)
     others = tuple(it for it in table.settings.muted if it != line.guest)
     silent = (*others, line.guest) if muted else others
     info = await _save_settings(table, msgspec.structs.replace(table.settings, muted=silent))

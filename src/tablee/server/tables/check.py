@@ -15,7 +15,7 @@ async def what_is_wrong(kept: Kept, texts: Texts) -> str:
             status: tuple[str, int | None] = WAITING, None
         else:
             game_log = GameLog(game, kept.table.secret)
-            await game_log.replay(kept.moves)
+            await game_log.replay_undone_too(kept.moves)
             status = status_of(game_log)
     except Mistake as mistake:
         return mistake.in_words(texts.language)

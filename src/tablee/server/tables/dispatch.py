@@ -10,10 +10,10 @@ from tablee.core.mistake import Mistake
 from tablee.core.refusal import IllegalAction
 from tablee.core.replay import MOST_NUMBER, numbers_in
 from tablee.server import protocol as m
-from tablee.server.tables.chat import chat_message, may_read, talk, tell_again
+from tablee.server.tables.chat import chat_message, may_read, talk, tell_new_name
 from tablee.server.tables.game_log import PERSON, GameLog
 from tablee.server.tables.hosting import settle_host
-from tablee.server.tables.play import play, show
+from tablee.server.tables.play import let_bot_think, play, show
 from tablee.server.tables.seats import come_back, leave
 from tablee.server.tables.table import Table
 from tablee.server.tables.undo import answer_undo, undo
@@ -47,7 +47,7 @@ async def handle_message(table: Table, viewer: Viewer, message: m.FromClient, at
                 await come_back(table, viewer.guest)
                 _confirm(table, viewer, message)
             case m.Resend():
-                greet(table, viewer)
+                _resend(table, viewer)
             case _:
                 assert_never(message)
     except IllegalAction as illegal:
@@ -73,7 +73,9 @@ async def connect(table: Table, viewer: Viewer) -> None:
         table.send_away(viewer)
         return
     seat = table.seat_of(viewer.guest)
-    if seat is not None and table.game_log:
+    if seat is None:
+        _check_room(table)
+    elif table.game_log:
         table.clock.reconnect(seat, table.game_log)
     table.presence.arrive(viewer, seat)
     try:
@@ -81,10 +83,17 @@ async def connect(table: Table, viewer: Viewer) -> None:
     except BaseException:
         table.presence.leave(viewer, table.services.now())
         raise
+    let_bot_think(table)
     _send_presence(table, viewer)
-    if any(row.guest == viewer.guest and row.name != viewer.name for row in table.chat):
-        tell_again(table, viewer.guest)
+    tell_new_name(table, viewer)
     await settle_host(table)
+
+
+def _check_room(table: Table) -> None:
+    """Raise a Mistake if a table has as many spectators as it may have."""
+    most = table.services.max_spectators
+    if sum(viewer.seat is None for viewer in table.presence.viewers) >= most:
+        raise Mistake("table-crowded", most=most)
 
 
 def greet(table: Table, viewer: Viewer) -> None:
@@ -97,6 +106,12 @@ def greet(table: Table, viewer: Viewer) -> None:
             viewer.send(chat_message(table, row))
 
 
+def _resend(table: Table, viewer: Viewer) -> None:
+    if not table.limits.may_resend(viewer):
+        raise Mistake("too-often")
+    greet(table, viewer)
+
+
 async def disconnect(table: Table, viewer: Viewer) -> None:
     """Remove a client whose connection has ended."""
     table.touched_at = table.services.now()
@@ -104,6 +119,8 @@ async def disconnect(table: Table, viewer: Viewer) -> None:
     viewers = table.presence.viewers
     if table.view_messages and not any(other.seat == viewer.seat for other in viewers):
         table.view_messages.forget(viewer.seat)
+    if not table.is_in_doubt:  # else the table is about to be reloaded, and its bot thinks then
+        let_bot_think(table)
     _send_presence(table, viewer)
     await settle_host(table)
 
@@ -165,9 +182,13 @@ def check_same(row: MoveRow, seq: int, action: Action | None) -> None:
 def _send_stale(
     table: Table, viewer: Viewer, message: m.Act | m.Ask | m.Undo, game_log: GameLog
 ) -> None:
-    """Answer a message that was meant for an earlier position, and send the current position."""
+    """Answer a message that was meant for an earlier position, and send the current position.
+
+    A client that does this again and again has been sent the position, and gets only the answer.
+    """
     viewer.send(m.Stale(id=message.id, seq=game_log.seq))
-    show(table, viewer)
+    if table.limits.may_resend(viewer):
+        show(table, viewer)
 
 
 def read_action(table: Table, raw: msgspec.Raw) -> Action:

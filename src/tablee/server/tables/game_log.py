@@ -2,7 +2,8 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ from tablee.core.fair import Fair
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
+from tablee.core.position import Position
 from tablee.core.record import SeatRecord
 from tablee.core.refusal import IllegalAction
 from tablee.core.setting import Setting
@@ -62,6 +64,32 @@ class Mark(Struct, frozen=True):
     """Whether the action itself showed its own seat something hidden (see ActBody)."""
 
 
+def undone_entries(rows: Iterable[MoveRow]) -> frozenset[int]:
+    """The numbers of the actions that later undos took back. Raises a Mistake if the log was altered."""
+    remaining: list[int] = []
+    undone: list[int] = []
+    for row in rows:
+        if row.kind != UNDO:
+            remaining.append(row.seq)
+            continue
+        with entry_of(row):
+            count = remaining.index(msgspec.json.decode(row.body, type=UndoBody).to) + 1
+        undone += remaining[count:]
+        del remaining[count:]
+    return frozenset(undone)
+
+
+@contextmanager
+def entry_of(row: MoveRow) -> Iterator[None]:
+    """Turn every error in this block into a Mistake that names the entry."""
+    try:
+        yield
+    except Mistake:
+        raise
+    except Exception:  # altered bytes can make the rules fail in any way
+        raise Mistake("table-altered", table=row.table_id, number=row.seq) from None
+
+
 class GameLog:
     """The entries of a started table's log, in order, and the match that they lead to."""
 
@@ -74,6 +102,7 @@ class GameLog:
         self.clients: dict[tuple[int | None, str], int] = {}
         """For each message, identified by its seat and id, the number of the log entry that it made."""
         self._spent: Counter[int | None] = Counter()
+        self._undos: Counter[int | None] = Counter()
         self.match: Match
         self.bot_seats: frozenset[int] = frozenset()
         """The seats in which bots began the match."""
@@ -101,7 +130,9 @@ class GameLog:
             self._spent[row.seat] += row.spent
         if row.client:
             self.clients[row.seat, row.client] = row.seq
-        if row.kind != UNDO:
+        if row.kind == UNDO:
+            self._undos[row.seat] += 1
+        else:
             self.marks.append(Mark(row.seq, len(self.match.log), by_bot, showed))
         if row.kind == START:
             seats = range(len(self.match.seats))
@@ -113,6 +144,7 @@ class GameLog:
         """Remove the entry with this number and all later ones, as if they had never been added."""
         for row in self.rows[seq:]:
             self._spent[row.seat] -= row.spent
+            self._undos[row.seat] -= row.kind == UNDO
             self.clients.pop((row.seat, row.client), None)
         del self.rows[seq:]
 
@@ -143,21 +175,40 @@ class GameLog:
         """How many milliseconds of its reserve time a seat has used."""
         return self._spent[seat]
 
+    def undos_of(self, seat: int) -> int:
+        """How many times a seat has taken something back in this game."""
+        return self._undos[seat]
+
     # --- replaying rows ---
 
-    async def replay(self, rows: Iterable[MoveRow]) -> None:
-        """Replay the whole log of a table. Raises a Mistake if an entry cannot be replayed."""
+    async def replay(self, rows: Sequence[MoveRow]) -> None:
+        """Replay the log of a table. Raises a Mistake if an entry cannot be replayed.
+
+        Actions that were undone later are read but not played, so that undos do not slow down a load.
+        """
+        undone = undone_entries(rows)
         for number, row in enumerate(rows):
-            try:
-                await self._replay_entry(row)
-            except Mistake:
-                raise
-            except Exception:  # altered bytes can make the rules fail in any way
-                raise Mistake("table-altered", table=row.table_id, number=row.seq) from None
+            with entry_of(row):
+                if row.seq in undone:
+                    self._pass_over(row)
+                else:
+                    self._replay_entry(row)
             if number % MOVES_AT_A_STRETCH == MOVES_AT_A_STRETCH - 1:
                 await asyncio.sleep(0)
 
-    async def _replay_entry(self, row: MoveRow) -> None:
+    async def replay_undone_too(self, rows: Sequence[MoveRow]) -> None:
+        """Replay every entry in order, to check also the actions that were undone later."""
+        played: dict[int, tuple[Position, int]] = {}
+        for number, row in enumerate(rows):
+            with entry_of(row):
+                if row.kind == UNDO:
+                    self._return_to(msgspec.json.decode(row.body, type=UndoBody).to, played)
+                self._replay_entry(row)
+                played[row.seq] = self.match.position, self.match.deals
+            if number % MOVES_AT_A_STRETCH == MOVES_AT_A_STRETCH - 1:
+                await asyncio.sleep(0)
+
+    def _replay_entry(self, row: MoveRow) -> None:
         if row.kind == START:
             self.match = self._start(row)
             self.add(row)
@@ -165,9 +216,22 @@ class GameLog:
             body = self._follow(self.match, row)
             self.add(row, by_bot=body.by == BOT, showed=body.showed)
         else:
-            to = msgspec.json.decode(row.body, type=UndoBody).to
-            self.go_back(to, await self.match_at(to))
             self.add(row)
+
+    def _pass_over(self, row: MoveRow) -> None:
+        """Append an action that was undone later. The match never makes its move."""
+        assert row.kind == ACT
+        self.undid_bot |= msgspec.json.decode(row.body, type=ActBody).by == BOT
+        self.add(row)
+        del self.marks[-1]
+
+    def _return_to(self, to: int, played: Mapping[int, tuple[Position, int]]) -> None:
+        """Go back to entry `to` without replaying: a match never changes a position it has left."""
+        match = self.match
+        self.go_back(to, match)
+        assert self.marks[-1].seq == to
+        match.position, match.deals = played[to]
+        del match.log[self.marks[-1].log :]
 
     def go_back(self, to: int, match: Match) -> None:
         """Drop the marks after entry `to`. `match` is the match as it was after that entry."""
@@ -213,25 +277,3 @@ class GameLog:
         except IllegalAction as illegal:
             rule = illegal.refusal.rule
             raise Mistake("table-illegal", table=row.table_id, number=row.seq, rule=rule) from None
-
-
-class Savepoint:
-    """Remembers a log and its match, so that they can be restored if a change cannot be committed."""
-
-    def __init__(self, game_log: GameLog) -> None:
-        match = game_log.match
-        self._game_log, self._match = game_log, match
-        self._position, self._moves, self._deals = match.position, len(match.log), match.deals
-        self._rows, self._marks = len(game_log.rows), game_log.marks
-        self._num_marks = len(game_log.marks)
-        self._undid_bot = game_log.undid_bot
-
-    def restore(self) -> None:
-        """Undo every change since the savepoint was made."""
-        game_log, match = self._game_log, self._match
-        match.position, match.deals = self._position, self._deals
-        del match.log[self._moves :]
-        game_log.match, game_log.marks = match, self._marks
-        del game_log.marks[self._num_marks :]
-        game_log.undid_bot = self._undid_bot
-        game_log.remove_from(self._rows)

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TypeVar
 
 import msgspec
+from msgspec.structs import asdict
 
 from tablee.core.mistake import Mistake
 from tablee.registry import find_game
@@ -19,12 +20,13 @@ from tablee.server.tables.dispatch import connect
 from tablee.server.tables.ownership import NOBODY, Elsewhere, Ownership
 from tablee.server.tables.seats import check_seat
 from tablee.server.tables.services import Services
+from tablee.server.tables.standing import may_think, note_nobody_plays
 from tablee.server.tables.start import check_level, load, new_table
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import TableSettings, setting_of
 from tablee.server.tables.viewer import Viewer
-from tablee.store.interface import Held, StoreError
-from tablee.store.rows import CLOSED, WAITING, Kept, SeatRow
+from tablee.store.interface import Held, StoreError, Taken
+from tablee.store.rows import CLOSED, WAITING, Kept, NewTableRow, SeatRow
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -35,6 +37,8 @@ MAX_LOADED_AT_ONCE = 50
 """The most tables that one round of housekeeping loads."""
 TABLES_AT_A_STRETCH = 200
 """The number of tables that housekeeping checks before it lets other tasks run."""
+PUT_OFF_MS = 10 * 60_000
+"""The time after which a table is loaded again whose bot found no room in the queue."""
 DAY_MS = 86_400_000
 UNREADABLE = "table-unreadable"
 
@@ -146,13 +150,18 @@ class Hub:
         *,
         avatar: str = "",
         deal: Deal | None = None,
+        table_id: str | None = None,
     ) -> str:
-        """Create a table and return its id. The host gets the first seat that no bot has."""
+        """Create a table and return its id. The host gets the first seat that no bot has.
+
+        If the same request has opened the table `table_id` before, nothing changes.
+        """
         game = find_game(settings.game)
         setting_of(game, settings, settings.first or 0)
         settings = msgspec.structs.replace(settings, seated=(guest,))
         secret = deal.secret if deal else None
-        row, status = new_table(settings, game.about.rules, guest, self.services.now(), secret=secret)
+        now, rules = self.services.now(), game.about.rules
+        row, status = new_table(settings, rules, guest, now, secret=secret, table_id=table_id)
         seats = [SeatRow(table_id=row.id, seat=seat) for seat in range(settings.players)]
         for seat, level in bots.items():
             check_level(level)
@@ -164,7 +173,10 @@ class Hub:
         seats = with_faces(row.id, with_nonces(seats, deal))
         life = self._life
         try:
-            await self.services.store.commit(row, status, *seats)
+            await self.services.store.commit(NewTableRow(**asdict(row)), status, *seats)
+        except Taken:
+            await self._check_same_request(row.id, settings)
+            return row.id
         except StoreError as error:
             log.error("not committed", extra={"why": str(error)})
             raise Mistake("not-kept") from None
@@ -175,6 +187,14 @@ class Hub:
             kept = Kept(table=row, status=status, seats=tuple(seats), moves=(), chat=())
             await self._open(kept, life)
         return row.id  # with several processes, the first process that needs the table loads it
+
+    async def _check_same_request(self, table_id: str, settings: TableSettings) -> None:
+        """Raise a Mistake if the existing table was opened by another request with the same key."""
+        kept = await self.services.store.table(table_id)
+        if kept is None:  # it was deleted a moment ago
+            raise Mistake("not-kept")
+        if msgspec.json.decode(kept.table.wish, type=TableSettings).opened_as != settings.opened_as:
+            raise Mistake("key-used")
 
     async def ask(self, table_id: str, question: Callable[[Table], Awaitable[T]]) -> T:
         """Run a coroutine as a job of a table, and wait for its result."""
@@ -211,6 +231,10 @@ class Hub:
                 table = await self.table(table_id)
                 if table.status_row.status == WAITING:
                     await self._close_if_deserted(table)
+                elif table.status_row.wake_at == 0 and not may_think(table):
+                    await table.ask(partial(note_nobody_plays, table))
+                elif table.is_put_off and not table.presence.viewers:
+                    await self._put_off(table)
             except Elsewhere:
                 pass
             except Mistake as mistake:
@@ -227,6 +251,13 @@ class Hub:
         table.touched_at = touched_at  # our own question keeps no table in memory
         if is_closed and self.tables.get(table.id) is table:
             self.tables.pop(table.id).let_go()
+            await self.ownership.release({table.id: None})
+
+    async def _put_off(self, table: Table) -> None:
+        """Drop a table whose bot found no room in the queue. It is loaded again later."""
+        if self.tables.get(table.id) is table and not table.inbox.is_busy:
+            self.tables.pop(table.id).let_go()
+            self.ownership.put_off(table.id, self.services.now() + PUT_OFF_MS)
             await self.ownership.release({table.id: None})
 
     async def _let_go(self) -> None:
@@ -248,6 +279,8 @@ class Hub:
                 if left is not None:
                     self._left[table.id] = table.touched_at
                 leaving[table.id] = wake_at if left is None else now + left
+                if table.is_put_off:
+                    self.ownership.put_off(table.id, now + PUT_OFF_MS)
         back = self.tables.keys() | self._loading.keys()
         await self.ownership.release({name: at for name, at in leaving.items() if name not in back})
 

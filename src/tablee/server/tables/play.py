@@ -10,14 +10,17 @@ from tablee.core.action import Action
 from tablee.core.mistake import Mistake
 from tablee.core.refusal import IllegalAction
 from tablee.server import protocol as m
+from tablee.server.bot_processes.fair_queue import Ticket
 from tablee.server.logs import where
 from tablee.server.tables.game_log import BOT, PERSON, ActBody, GameLog
 from tablee.server.tables.learnt import Moment, has_learnt, shows_own_seat
 from tablee.server.tables.ratings import finish
+from tablee.server.tables.standing import asker_of, may_think
+from tablee.server.tables.status import next_turn, status_row
 from tablee.server.tables.table import Change, Table, Views, log
 from tablee.server.tables.view_messages import Facts, recalled
 from tablee.server.tables.viewer import Viewer
-from tablee.store.rows import ACT, OVER, PLAYING, AnyRow, MoveRow, SeatRow, TableStatusRow, TakeoverRow
+from tablee.store.rows import ACT, PLAYING, AnyRow, MoveRow, SeatRow, TakeoverRow
 
 RETRY_SECONDS = 2.0
 """The number of seconds before a bot thinks again, or a clock is checked again, after a failure."""
@@ -123,42 +126,15 @@ def _make_move(
     )
     game_log.add(row, by_bot=by == BOT, showed=showed)
     views = make_views(table, game_log, messages.news)
-    rows: list[AnyRow] = [row, status_row(table, game_log, turn)]
+    seats = list(table.seats)
     if comes_back:
-        rows.append(msgspec.structs.replace(seat_row, stand_in=None))
+        seats[seat] = msgspec.structs.replace(seat_row, stand_in=None)
+    rows: list[AnyRow] = [row, status_row(table, game_log, turn, seats)]
+    if comes_back:
+        rows.append(seats[seat])
     outcome = match.outcome
     commit = partial(finish, table, outcome, at) if outcome else None
     return Change(rows, views, commit, info_last=comes_back or due is None)
-
-
-def next_turn(table: Table, *, begins: bool) -> int | None:
-    """The number of the turn that begins now. None if the current turn goes on."""
-    return table.status_row.turn + 1 if begins else None
-
-
-def status_row(
-    table: Table, game_log: GameLog, turn: int | None, seats: list[SeatRow] | None = None
-) -> TableStatusRow:
-    """The table's status in the match's current position, which need not be committed yet."""
-    now, to_act = table.services.now(), game_log.match.to_act
-    due = to_act[0] if to_act else None
-    wake_at = None
-    # If a bot is to act, the table must be loaded at once; if a person is, when their time runs out.
-    if due is not None:
-        row = (seats or table.seats)[due]
-        if row.stand_in or row.bot:
-            wake_at = 0
-        elif not table.clock.is_untimed:
-            wake_at = table.clock.runs_out_at(game_log, due, now)
-    return TableStatusRow(
-        table_id=table.id,
-        status=OVER if due is None else PLAYING,
-        listed=table.settings.is_open,
-        to_act=due,
-        wake_at=wake_at,
-        updated_at=now,
-        turn=table.status_row.turn if turn is None else turn,
-    )
 
 
 # --- whose turn it is ---
@@ -172,19 +148,45 @@ def continue_play(table: Table) -> None:
         return
     seq, (seat,) = game_log.seq, game_log.match.to_act
     clock, level = table.clock, table.bot_of(seat)
-    if table.thinking and (table.thinking[0] != seq or level is None):
-        table.stop_thinking()
-    if level and table.thinking is None:
-        # Build the question now, because the match may have changed when the task begins.
-        question = m.encode(game_log.match.setting), recalled(game_log.match, seat), level
-        task = asyncio.create_task(_think(table, seq, seat, question))
-        table.thinking = seq, task
+    table.is_put_off = False
+    if level or table.thinking:
+        let_bot_think(table)
     if clock.is_untimed:
         return
     clock.show(seq)
     clock.stop()
     if not level:
         clock.start(game_log, seat, _on_time_out(table, seq))
+
+
+def let_bot_think(table: Table) -> None:
+    """Let the bot that is to act think, if the table may. Called also when somebody comes or goes."""
+    game_log = table.game_log
+    if game_log is None or table.status_row.status != PLAYING:
+        return
+    seq, (seat,) = game_log.seq, game_log.match.to_act
+    level = table.bot_of(seat) if may_think(table) else None
+    if table.thinking and (table.thinking[0] != seq or level is None):
+        table.stop_thinking()
+    if table.thinking and table.ticket:
+        if not table.services.queue.move(table.ticket, asker_of(table)):
+            table.stop_thinking()
+            table.is_put_off = True
+    elif level and table.thinking is None:
+        _enter_queue(table, game_log, seat, level)
+
+
+def _enter_queue(table: Table, game_log: GameLog, seat: int, level: str) -> None:
+    queue = table.services.queue
+    ticket = table.ticket = queue.enter(asker_of(table))
+    table.is_put_off = ticket is None
+    if ticket is None:
+        return
+    # Build the question now, because the match may have changed when the task begins.
+    question = m.encode(game_log.match.setting), recalled(game_log.match, seat), level
+    task = asyncio.create_task(_think(table, game_log.seq, seat, question, ticket))
+    task.add_done_callback(lambda _: queue.give_back(ticket))  # also if it is cancelled before it begins
+    table.thinking = game_log.seq, task
 
 
 def _on_time_out(table: Table, seq: int) -> Callable[[], None]:
@@ -238,11 +240,15 @@ async def change_player(table: Table, row: SeatRow) -> None:
 # --- bots ---
 
 
-async def _think(table: Table, seq: int, seat: int, question: tuple[bytes, bytes, str]) -> None:
+async def _think(
+    table: Table, seq: int, seat: int, question: tuple[bytes, bytes, str], ticket: Ticket
+) -> None:
     services = table.services
     pause = asyncio.create_task(asyncio.sleep(services.bot_pause))
     try:
+        await ticket.called
         found = await services.thinker.think(*question)
+        services.queue.give_back(ticket)
         action = msgspec.json.decode(found, type=table.game.actions)
         await pause
     except Exception as error:
@@ -276,8 +282,10 @@ def _think_again(table: Table, seq: int) -> None:
     During the pause the bot still counts as thinking, so that the table stays in memory.
     """
 
+    thought = table.thinking
+
     async def once_more() -> None:
-        if table.thinking and table.thinking[0] == seq:
+        if thought and table.thinking is thought and thought[0] == seq:
             table.thinking = None
             continue_play(table)
 

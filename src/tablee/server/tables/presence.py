@@ -17,6 +17,8 @@ class Presence:
         """Nobody was connected from this moment until the table was loaded. No clock counts by it."""
         self.seen_at = opened_at
         """When somebody was last connected, as far as this process knows."""
+        self.address = ""
+        """The address of whoever connected last. Empty if nobody has since the table was loaded."""
         self._left_at: dict[int, int] = {}
         """For each seat, the moment when its person's last connection ended."""
         self._seated_at: dict[int, int] = {}
@@ -62,6 +64,7 @@ class Presence:
             if other.guest == viewer.guest:
                 other.name = viewer.name  # the guest may have another name since that one connected
         self.viewers.add(viewer)
+        self.address = viewer.address
         self._guest_left_at.pop(viewer.guest, None)
         if seat is not None:
             self._left_at.pop(seat, None)
@@ -91,6 +94,7 @@ class Presence:
                 self._left_at[seat] = now if since is None else since
             else:
                 self._seated_at[seat] = since
+        self.address = before.address
         self._guest_left_at = {**before._guest_left_at}
         self._guest_left_at |= {viewer.guest: now for viewer in before.viewers}
 

@@ -29,11 +29,11 @@ def _seat_at_end(record: SeatRecord, row: SeatRow) -> SeatRecord:
     return msgspec.structs.replace(record, bot=row.stand_in) if row.stand_in else record
 
 
-async def rematch(table: Table, guest: str) -> str:
+async def rematch(table: Table, guest: str, may_list: bool = True) -> str:
     """Create a rematch table with host `guest` and return its id. Everyone moves to the next seat.
 
     Faces and colours move with the players. The seats of people who have left the game to a bot
-    become free.
+    become free. The rematch is in the lobby if this table was, and if `may_list`.
     """
     table.check_seated(guest)
     if table.status_row.status != OVER:
@@ -48,7 +48,13 @@ async def rematch(table: Table, guest: str) -> str:
     seated = tuple(it for it in table.settings.seated if it in people)
     *colours, last = colours_of(table.settings)
     settings = msgspec.structs.replace(
-        table.settings, unheard=0, deal_of="", seated=seated, colours=(last, *colours)
+        table.settings,
+        is_open=table.settings.is_open and may_list,
+        unheard=0,
+        deal_of="",
+        opened_as="",
+        seated=seated,
+        colours=(last, *colours),
     )
     row, status = new_table(settings, table.game.about.rules, guest, now, rematch_of=table.id)
     players = table.settings.players

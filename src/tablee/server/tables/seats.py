@@ -7,7 +7,7 @@ from tablee.core.mistake import Mistake
 from tablee.server import protocol as m
 from tablee.server.people.faces import free_avatar, with_faces
 from tablee.server.protocol import DailyClock
-from tablee.server.tables.chat import tell_again
+from tablee.server.tables.chat import check_retelling, tell_again
 from tablee.server.tables.hosting import heir_of, make_host, settle_host
 from tablee.server.tables.play import change_player, stand_in
 from tablee.server.tables.start import check_level, waiting_status
@@ -22,6 +22,9 @@ async def sit(table: Table, guest: str, name: str, avatar: str, seat: int | None
         raise Mistake("nonce-too-long", most=NONCE_MOST)
     before = table.seat_of(guest)
     chosen = _choose_seat(table, before, seat)
+    is_shown_anew = before != chosen or table.seats[chosen].name != name
+    if is_shown_anew:
+        check_retelling(table, guest, guest)
     face = free_avatar(avatar, _faces_of_others(table, before))
     rows: list[SeatRow | TableRow] = [
         SeatRow(table_id=table.id, seat=chosen, guest=guest, name=name, nonce=nonce, face=face)
@@ -37,7 +40,8 @@ async def sit(table: Table, guest: str, name: str, avatar: str, seat: int | None
     table.reintroduce(guest)
     await settle_host(table)
     table.send_info()
-    tell_again(table, guest)
+    if is_shown_anew:
+        tell_again(table, guest)
     return table.info()
 
 
@@ -82,6 +86,7 @@ async def leave(table: Table, guest: str) -> m.Table:
     seat = table.check_seated(guest)
     status = table.status_row.status
     if status == WAITING:
+        check_retelling(table, guest, guest)
         await _free(table, seat)
     elif status == PLAYING and table.seats[seat].stand_in is None:
         await stand_in(table, seat)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from tablee.server.bot_processes.fair_queue import FairQueue
 from tablee.server.bot_processes.pool import Thinker
 from tablee.server.limits import GuestLocks
 from tablee.server.tables.events import Subscriber
@@ -18,6 +19,8 @@ class Services:
 
     store: Store
     thinker: Thinker
+    queue: FairQueue
+    """Decides which table's bot thinks next."""
     now: Callable[[], int]
     """Returns the current time in milliseconds since 1970."""
     outages: Outages
@@ -29,6 +32,8 @@ class Services:
     """The least number of seconds that a bot takes for a move, so that people can follow the game."""
     absent_ms: int = 60_000
     """Milliseconds that a person must be disconnected before the host may let a bot play for them."""
+    max_spectators: int = 200
+    """The most viewers of one table who do not sit there."""
     subscribers: tuple[Subscriber, ...] = ()
     """The subscribers that are notified of every turn that begins."""
     counts: Counter[str] = field(default_factory=Counter)

@@ -15,8 +15,9 @@ from tablee.server.people.faces import with_faces
 from tablee.server.tables.chat import first_open_line
 from tablee.server.tables.deserted import DESERTED_MS
 from tablee.server.tables.game_log import GameLog, StartBody
-from tablee.server.tables.play import continue_play, make_views, next_turn, status_row
+from tablee.server.tables.play import continue_play, make_views
 from tablee.server.tables.ratings import look_up
+from tablee.server.tables.status import next_turn, status_row
 from tablee.server.tables.table import Change, Table
 from tablee.server.tables.table_settings import TableSettings, setting_of
 from tablee.server.tables.view_messages import ViewMessages
@@ -35,10 +36,14 @@ def new_table(
     now: int,
     rematch_of: str | None = None,
     secret: str | None = None,
+    table_id: str | None = None,
 ) -> tuple[TableRow, TableStatusRow]:
-    """The rows of a new table, without its seats. A `secret` repeats the deals of another table."""
+    """The rows of a new table, without its seats. A `secret` repeats the deals of another table.
+
+    Without a `table_id` the table gets a random one.
+    """
     table = TableRow(
-        id=fresh_id(),
+        id=table_id or fresh_id(),
         game=settings.game,
         rules=rules,
         host=host,
@@ -79,6 +84,7 @@ async def change_settings(table: Table, guest: str, settings: TableSettings) -> 
         seated=table.settings.seated,
         colours=table.settings.colours,
         deal_of=table.settings.deal_of,
+        opened_as=table.settings.opened_as,
     )
     row = msgspec.structs.replace(table.row, wish=msgspec.json.encode(settings))
     changed = range(min(before, after), max(before, after))

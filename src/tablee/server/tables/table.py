@@ -11,14 +11,16 @@ import msgspec
 from tablee.core.mistake import Mistake
 from tablee.registry import find_game, find_version
 from tablee.server import protocol as m
-from tablee.server.limits import Bucket
+from tablee.server.bot_processes.fair_queue import Ticket
 from tablee.server.logs import where
 from tablee.server.tables.clock import TableClock
 from tablee.server.tables.events import announce
-from tablee.server.tables.game_log import GameLog, Savepoint
+from tablee.server.tables.game_log import GameLog
 from tablee.server.tables.inbox import Inbox
 from tablee.server.tables.presence import Presence
+from tablee.server.tables.savepoint import Savepoint
 from tablee.server.tables.services import Services
+from tablee.server.tables.table_limits import TableLimits
 from tablee.server.tables.table_message import Patience, table_message
 from tablee.server.tables.table_settings import TableSettings
 from tablee.server.tables.view_messages import ViewMessages
@@ -85,11 +87,17 @@ class Table:
         """The seats that have agreed to the requested undo."""
         self.is_in_doubt = False
         """Whether the store may have newer rows than this object. If so, the table must be reloaded."""
-        self.chat_limits: dict[str, Bucket] = {}
+        self.told_names: dict[str, str] = {}
+        """The names under which everyone was last sent the chat lines of renamed guests."""
+        self.limits = TableLimits()
         self.inbox = Inbox(self._log_failure)
         self.touched_at = services.now()
         self.thinking: tuple[int, asyncio.Task[None]] | None = None
         """The number of the position that a bot is thinking about, and the bot's task."""
+        self.ticket: Ticket | None = None
+        """The bot's place in the queue of all bots that are to think."""
+        self.is_put_off = False
+        """Whether the queue had no room for the table's bot. The table must be loaded again later."""
 
     # --- life cycle ---
 

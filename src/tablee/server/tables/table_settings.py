@@ -31,6 +31,8 @@ class TableSettings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """The number of each seat's colour. Seats that are not listed get the lowest numbers left."""
     deal_of: str = ""
     """The finished table whose deal is played again here, if any. Such a game is never rated."""
+    opened_as: str = ""
+    """A hash of the request that opened the table, if it had a key by which it can be repeated."""
     unheard: int = 0
     """The number of the first chat line that spectators may read. Earlier lines were hidden."""
 

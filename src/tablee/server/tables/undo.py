@@ -15,11 +15,15 @@ from tablee.core.mistake import Mistake
 from tablee.server import protocol as m
 from tablee.server.tables.game_log import GameLog, UndoBody
 from tablee.server.tables.learnt import has_learnt, is_free
-from tablee.server.tables.play import continue_play, make_views, next_turn, status_row
+from tablee.server.tables.play import continue_play, make_views
+from tablee.server.tables.status import next_turn, status_row
 from tablee.server.tables.table import Change, Table
 from tablee.server.tables.view_messages import ViewMessages
 from tablee.server.tables.viewer import Viewer
 from tablee.store.rows import UNDO, MoveRow
+
+MAX_UNDOS_OF_A_SEAT = 200
+"""A seat may undo this many times in one game, because the log keeps every action that is undone."""
 
 # --- asking for an undo, and consenting to one ---
 
@@ -29,6 +33,8 @@ async def undo(
 ) -> None:
     """Return to a seat's last decision at once if that needs no consent. Else ask the other people."""
     place = _own_last_decision(game_log, seat)
+    if game_log.undos_of(seat) >= MAX_UNDOS_OF_A_SEAT:
+        raise Mistake("undo-too-often", limit=MAX_UNDOS_OF_A_SEAT)
     to = game_log.marks[place - 1].seq
     before = await _before_if_free(table, game_log, seat, place)
     if before is not None:

@@ -18,13 +18,15 @@ class Outbox(Protocol):
 class Viewer:
     """A connected client: its guest, its seat, and the outbox for its messages."""
 
-    __slots__ = ("__weakref__", "guest", "name", "outbox", "seat")
+    __slots__ = ("__weakref__", "address", "guest", "name", "outbox", "seat")
 
-    def __init__(self, guest: str, name: str, outbox: Outbox) -> None:
+    def __init__(self, guest: str, name: str, outbox: Outbox, address: str = "") -> None:
         self.guest = guest
         self.name = name
         self.seat: int | None = None
         self.outbox = outbox
+        self.address = address
+        """The network from which the client has connected (see `network_of`)."""
 
     def send(self, message: m.FromServer) -> None:
         """Encode a message and send it to this client only."""

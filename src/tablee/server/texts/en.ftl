@@ -29,8 +29,34 @@ profile-of = Your profile: { $name }
 name-label = Your name at the table
 name-keep = Keep this name
 name-yourself = What is your name?
-recovery-about = Find your name and seats on another device with a secret link. Whoever has it is you: give it to nobody.
+recovery-about = Find your name and seats on another device with a secret link. It works once, within a day. Whoever uses it is you: give it to nobody.
 recovery-make = Make a secret link
+account = Your account
+account-link-about = Your account, your devices, and how to find your seats elsewhere:
+account-own = An account
+account-about = Without an account, this browser’s cookie is all that makes you you: if it is lost, or somebody takes it, nothing here can tell you apart. With a name and a passphrase you can sign in anywhere.
+account-is = You sign in with the name “{ $name }”.
+account-name = Account name
+account-make = Create the account
+account-made = The account is yours. Use it to sign in on other devices.
+passphrase = Passphrase
+passphrase-old = Passphrase now
+passphrase-new = New passphrase
+passphrase-change = Change the passphrase
+passphrase-kept = The passphrase is changed. Devices that are signed in stay so.
+sign-in = Sign in
+sign-in-about = If you have an account, sign in to find your name, seats and ratings.
+signed-in = Welcome back.
+sign-out = Sign out
+sessions = Where you are signed in
+session-here = here
+session-program = Unknown browser or program
+session-since = since { $opened }, last used { $seen }
+session-ended = That device is signed out.
+sessions-ended = You are signed out everywhere but here.
+sign-out-elsewhere = Sign out everywhere else
+sign-out-elsewhere-about = It also makes links useless that have not been used yet.
+recovery = On another device
 
 # --- everywhere ---
 

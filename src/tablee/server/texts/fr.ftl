@@ -29,8 +29,34 @@ profile-of = Ton profil : { $name }
 name-label = Ton nom à la table
 name-keep = Garder ce nom
 name-yourself = Comment t’appelles-tu ?
-recovery-about = Sur un autre appareil, retrouve ton nom et tes places avec un lien secret. Qui a ce lien est toi : ne le donne à personne.
+recovery-about = Sur un autre appareil, retrouve ton nom et tes places avec un lien secret. Il marche une fois, dans la journée. Qui s’en sert est toi : ne le donne à personne.
 recovery-make = Faire un lien secret
+account = Ton compte
+account-link-about = Ton compte, tes appareils, et comment retrouver tes places ailleurs :
+account-own = Un compte
+account-about = Sans compte, seul le cookie de ce navigateur fait que tu es toi : s’il se perd, ou si quelqu’un le prend, rien ici ne peut vous distinguer. Avec un nom et une phrase secrète, tu te connectes partout.
+account-is = Tu te connectes avec le nom « { $name } ».
+account-name = Nom du compte
+account-make = Créer le compte
+account-made = Le compte est à toi. Sers-t’en pour te connecter ailleurs.
+passphrase = Phrase secrète
+passphrase-old = Phrase secrète actuelle
+passphrase-new = Nouvelle phrase secrète
+passphrase-change = Changer la phrase secrète
+passphrase-kept = La phrase secrète est changée. Les appareils connectés le restent.
+sign-in = Se connecter
+sign-in-about = Si tu as un compte, connecte-toi pour retrouver ton nom, tes places et ton classement.
+signed-in = Te revoilà.
+sign-out = Déconnecter
+sessions = Où tu es connecté
+session-here = ici
+session-program = Navigateur ou programme inconnu
+session-since = depuis le { $opened }, vu le { $seen }
+session-ended = Cet appareil est déconnecté.
+sessions-ended = Tu n’es plus connecté qu’ici.
+sign-out-elsewhere = Déconnecter tous les autres
+sign-out-elsewhere-about = Les liens qui n’ont pas encore servi ne marcheront plus.
+recovery = Sur un autre appareil
 
 # --- partout ---
 

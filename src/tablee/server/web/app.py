@@ -8,11 +8,11 @@ from pathlib import Path
 
 import uvicorn
 from litestar import Litestar
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
 
 from tablee import __version__
@@ -22,12 +22,14 @@ from tablee.server.limits import Crowds
 from tablee.server.place import Place
 from tablee.server.tables.ownership import Elsewhere
 from tablee.server.web import browser_client, table_socket
+from tablee.server.web.compression import compressed
 from tablee.server.web.errors import broken, moved, no_text, too_deep, unread, wrong
 from tablee.server.web.files import router_of
 from tablee.server.web.forwarding import forwarding
 from tablee.server.web.http_limits import bounded
 from tablee.server.web.lost_page import refused_or_lost
 from tablee.server.web.routes import (
+    account,
     assist,
     collection,
     ending,
@@ -46,6 +48,7 @@ STATIC = Path(__file__).parent.parent / "static"
 MAX_BODY_BYTES = 64 << 10
 API_ROUTES: list[HTTPRouteHandler] = [
     *me.ROUTES,
+    *account.ROUTES,
     *lobby.ROUTES,
     *tables.ROUTES,
     *collection.ROUTES,
@@ -71,7 +74,7 @@ def make_app(place: Place) -> Litestar:
         [
             *API_ROUTES,
             *table_socket.ROUTES,
-            *health.ROUTES,
+            *health.PUBLIC_ROUTES,
             *_page_routes(),
             router_of("/static", STATIC),
         ],
@@ -86,12 +89,14 @@ def make_app(place: Place) -> Litestar:
             Exception: broken,
         },
         openapi_config=OpenAPIConfig(
-            title="Tablée", version=__version__, path="/api/_", render_plugins=()
+            title="Tablée",
+            version=__version__,
+            path="/api/_",
+            # With no plugin, Litestar would serve a page that loads its scripts from another host.
+            render_plugins=(JsonRenderPlugin(),),
         ),
         request_max_body_size=MAX_BODY_BYTES,
-        compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=6, exclude=f"^{browser_client.ASSETS}/"
-        ),
+        middleware=[compressed],
         logging_config=None,
         debug=False,
     )
@@ -122,7 +127,7 @@ def web_server(place: Place) -> WebServer:
     crowds = Crowds(settings.sockets_per_address)
     config = uvicorn.Config(
         secured(_application(place), settings.origins, place.asking, crowds),
-        http=bounded(settings.connections, settings.header_seconds),
+        http=bounded(settings.connections, settings.header_seconds, settings.reader_seconds),
         ws=Wire,
         ws_max_size=4 * m.MAX_MESSAGE_BYTES,
         ws_per_message_deflate=False,

@@ -22,11 +22,13 @@ STATUS = {
     "guest-needed": 401,
     "account-wrong": 401,
     "not-host": 403,
+    "passphrase-wrong": 403,
     "not-seated": 403,
     "table-unknown": 404,
     "game-unknown": 404,
     "rule-unknown": 404,
     "page-unknown": 404,
+    "session-unknown": 404,
     "table-closed": 410,
     "table-full": 409,
     "table-started": 409,
@@ -40,15 +42,27 @@ STATUS = {
     "seat-has-days": 409,
     "seats-empty": 409,
     "account-taken": 409,
+    "account-already": 409,
+    "account-none": 409,
+    "passphrase-changed": 409,
+    "key-used": 409,
     "too-often": 429,
+    "sign-in-paused": 429,
+    "lobby-yours": 429,
+    "lobby-crowded": 429,
+    "record-too-heavy": 413,
+    "replays-crowded": 429,
     "rules-broke": 500,
     "table-illegal": 500,
     "table-altered": 500,
     "not-kept": 503,
+    "replays-busy": 503,
     "store-failed": 503,
     "table-busy": 503,
     "table-unreadable": 503,
 }
+RETRY_SECONDS = {"replays-crowded": 2, "replays-busy": 10}
+"""After how many seconds a client may try again, for refusals that pass by themselves."""
 
 
 class ErrorAnswer(Struct, frozen=True):
@@ -95,7 +109,10 @@ def wrong(request: AnyRequest, mistake: Mistake) -> Response[ErrorAnswer]:
     """The answer to a Mistake."""
     said = mistake.in_words(language_of(request))
     answer = ErrorAnswer(mistake.key, dict(mistake.facts), said)
-    return Response(answer, status_code=STATUS.get(mistake.key, 400))
+    response = Response(answer, status_code=STATUS.get(mistake.key, 400))
+    if mistake.key in RETRY_SECONDS:
+        response.headers["retry-after"] = str(RETRY_SECONDS[mistake.key])
+    return response
 
 
 def refused(request: AnyRequest, error: HTTPException) -> Response[ErrorAnswer]:

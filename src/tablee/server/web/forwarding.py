@@ -1,5 +1,6 @@
 """Forwards HTTP requests about a table to the process that owns it."""
 
+import asyncio
 import re
 import time
 from urllib.parse import quote
@@ -18,7 +19,7 @@ TABLE_PATH = re.compile(r"/api/tables/([^/]+)")
 PLAIN_TABLE_PATH = re.compile(r"/(?:api/tables|t)/([^/]+)")
 """The paths to forward if the browser client is not built: then the process that owns a table must
 serve the table's page as well as its API."""
-ALWAYS_ANSWERED = ("/healthz", "/readyz", "/metrics")
+ALWAYS_ANSWERED = ("/readyz",)
 MAX_BODY_BYTES = 64 << 10
 
 
@@ -52,7 +53,7 @@ async def _carry(
         except Mistake as mistake:
             await security.turn_away(scope, send, 503, mistake.key)
             return
-    await app(scope, _again(asked.body) if asked else receive, send)
+    await app(scope, _again(asked.body, receive) if asked else receive, send)
 
 
 async def _asked(scope: Message, receive: Receive) -> f.Request:
@@ -80,14 +81,20 @@ async def _answer(send: Send, answered: f.Answer) -> None:
     await send({"type": "http.response.body", "body": answered.body, "more_body": False})
 
 
-def _again(body: bytes) -> Receive:
-    """A `receive` function for a request whose body has been read already."""
+def _again(body: bytes, later: Receive) -> Receive:
+    """A `receive` function for a request whose body has been read already. `later` follows the body."""
     events = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receive() -> Message:
-        return events.pop() if events else {"type": "http.disconnect"}
+        return events.pop() if events else await later()
 
     return receive
+
+
+async def _stays() -> Message:
+    """A `receive` function for a client that another process is connected to, and that never goes."""
+    await asyncio.Event().wait()
+    return {"type": "http.disconnect"}
 
 
 def answering(app: Litestar) -> "f.AnswerRequest":
@@ -103,7 +110,7 @@ def answering(app: Litestar) -> "f.AnswerRequest":
             else:
                 body += message.get("body", b"")
 
-        await app(_scope(asked), _again(asked.body), send)  # type: ignore[arg-type]  # Litestar's ASGI types are narrower
+        await app(_scope(asked), _again(asked.body, _stays), send)  # type: ignore[arg-type]  # Litestar's ASGI types are narrower
         return f.Answer(asked.n, status, [(bytes(a), bytes(b)) for a, b in headers], body)
 
     return answer

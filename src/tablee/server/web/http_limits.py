@@ -1,6 +1,7 @@
-"""Limits the number of HTTP connections, and the time that a request may take to arrive.
+"""Limits the number of HTTP connections, the time of a request to arrive, and answers left unread.
 
-Uvicorn has neither limit. It accepts any number of connections, and waits forever for a request.
+Uvicorn has none of these limits. It accepts any number of connections, waits forever for a request, and
+keeps an answer forever for a client that does not read it.
 """
 
 from asyncio import TimerHandle, Transport
@@ -14,10 +15,17 @@ BUSY_ANSWER = (
 )
 
 
-def bounded(most: int, seconds: float) -> type["BoundedHttp"]:
-    """Uvicorn's HTTP protocol, with at most `most` connections and `seconds` for a request to arrive."""
-    waiting: dict[BoundedHttp, None] = {}
-    return type("Bounded", (BoundedHttp,), {"most": most, "seconds": seconds, "waiting": waiting})
+MAX_UNREAD_BYTES = 32 << 20
+"""The most bytes of answers in memory that clients are slow to read, of all clients together."""
+
+
+def bounded(most: int, seconds: float, reader_seconds: float) -> type["BoundedHttp"]:
+    """Uvicorn's HTTP protocol, with at most `most` connections and `seconds` for a request to arrive.
+
+    A client that does not read for `reader_seconds` is disconnected.
+    """
+    limits = {"most": most, "seconds": seconds, "reader_seconds": reader_seconds}
+    return type("Bounded", (BoundedHttp,), {**limits, "waiting": {}, "unread": {}})
 
 
 class BoundedHttp(HttpToolsProtocol):
@@ -27,6 +35,9 @@ class BoundedHttp(HttpToolsProtocol):
     seconds: float
     waiting: dict["BoundedHttp", None]
     """Connections whose request has not arrived yet, oldest first."""
+    reader_seconds: float
+    unread: dict["BoundedHttp", TimerHandle]
+    """Connections whose client is slow to read its answer, the slowest first."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -48,7 +59,25 @@ class BoundedHttp(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
+        self._stop_watching()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._stop_watching()
+        self.unread[self] = self.loop.call_later(self.reader_seconds, self.transport.abort)
+        while sum(it.transport.get_write_buffer_size() for it in self.unread) > MAX_UNREAD_BYTES:
+            slowest = next(iter(self.unread))
+            slowest._stop_watching()
+            slowest.transport.abort()
+
+    def resume_writing(self) -> None:
+        self._stop_watching()
+        super().resume_writing()
+
+    def _stop_watching(self) -> None:
+        if deadline := self.unread.pop(self, None):
+            deadline.cancel()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()

@@ -6,11 +6,14 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from tablee.core.mistake import Mistake
-from tablee.server.people.guests import COOKIE
+from tablee.server.limits import network_of
+from tablee.server.people.device_names import device_name
 from tablee.server.place import Place
-from tablee.store.rows import GuestRow
+from tablee.store.people_rows import GuestRow
 
 COOKIE_NAME = "tablee"
+SAFE_COOKIE_NAME = "__Host-tablee"
+"""The cookie's name behind TLS. Browsers let no other host, and no page without TLS, set it."""
 COOKIE_SECONDS = 365 * 24 * 3600
 AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 
@@ -21,15 +24,33 @@ def place_of(connection: AnyConnection) -> Place:
     return place
 
 
-def token_of(connection: AnyConnection) -> str:
+def is_safe(connection: AnyConnection) -> bool:
+    """Whether the connection came over TLS, to us or to a proxy that we trust."""
+    return connection.url.scheme in ("https", "wss")
+
+
+def cookie_of(connection: AnyConnection) -> str:
     """The value of the guest's cookie. Empty if the connection has none."""
-    return connection.cookies.get(COOKIE_NAME, "")
+    plain = connection.cookies.get(COOKIE_NAME, "")
+    return connection.cookies.get(SAFE_COOKIE_NAME, plain) if is_safe(connection) else plain
+
+
+def session_of(connection: AnyConnection) -> str:
+    """The session of the guest's cookie. Empty in a cookie that an older version gave."""
+    claim = place_of(connection).guests.claim(cookie_of(connection))
+    return claim.session if claim else ""
+
+
+def is_outdated(connection: AnyConnection) -> bool:
+    """Whether the guest's cookie was given by an older version, or before the place had TLS."""
+    is_plain = is_safe(connection) and SAFE_COOKIE_NAME not in connection.cookies
+    return is_plain or not session_of(connection)
 
 
 async def guest_of(connection: AnyConnection) -> GuestRow | None:
     """The guest to whom the connection's cookie belongs. None for a visitor without a valid cookie."""
-    token = token_of(connection)
-    return await place_of(connection).guests.bearer(token, COOKIE) if token else None
+    cookie = cookie_of(connection)
+    return await place_of(connection).guests.bearer(cookie) if cookie else None
 
 
 async def need_guest(connection: AnyConnection) -> GuestRow:
@@ -40,22 +61,38 @@ async def need_guest(connection: AnyConnection) -> GuestRow:
     return guest
 
 
-def cookie_for(connection: AnyConnection, guest: GuestRow) -> Cookie:
-    """The guest's cookie. No script can read it (HttpOnly), and other sites cannot use it (SameSite)."""
+async def signed_in(connection: AnyConnection, guest: GuestRow, now: int) -> list[Cookie]:
+    """The cookies for a device that opens a session as `guest`."""
+    device = device_name(connection.headers.get("user-agent", ""))
+    return cookies_for(connection, await place_of(connection).guests.sign_in(guest, device, now))
+
+
+def cookies_for(connection: AnyConnection, value: str) -> list[Cookie]:
+    """The cookie with this value and, behind TLS, one that removes the cookie from before TLS.
+
+    No script can read the cookie (HttpOnly), and other sites cannot use it (SameSite). An empty value
+    removes it.
+    """
+    safe = is_safe(connection)
+    cookies = [_cookie(COOKIE_NAME, "" if safe else value, safe=safe)]
+    return [_cookie(SAFE_COOKIE_NAME, value, safe=True), *cookies] if safe else cookies
+
+
+def _cookie(name: str, value: str, *, safe: bool) -> Cookie:
     return Cookie(
-        key=COOKIE_NAME,
-        value=place_of(connection).guests.token(guest, COOKIE),
-        max_age=COOKIE_SECONDS,
+        key=name,
+        value=value,
+        max_age=COOKIE_SECONDS if value else 0,
         path="/",
         httponly=True,
         samesite="lax",
-        secure=connection.url.scheme in ("https", "wss"),
+        secure=safe,
     )
 
 
 def address_of(connection: AnyConnection) -> str:
-    """The client's IP address."""
-    return connection.client.host if connection.client else "?"
+    """The client's address, as limits count it."""
+    return network_of(connection.client.host) if connection.client else "?"
 
 
 def check_rate(allowed: bool) -> None:

@@ -5,6 +5,7 @@ import gc
 import resource
 import socket
 from collections.abc import Callable, Coroutine
+from contextlib import nullcontext
 from typing import Any, TypeAlias
 
 import uvicorn
@@ -14,9 +15,11 @@ from tablee.server import logs
 from tablee.server.place import Place
 from tablee.server.place_settings import Settings
 from tablee.server.web.app import web_server
+from tablee.server.web.monitor import monitored
 
 OpenPlace: TypeAlias = Callable[[Settings], Coroutine[Any, Any, Place]]
 MAX_PENDING_CONNECTIONS = 2048
+MAX_PORT = 65535
 UNACKNOWLEDGED_MS = 60_000
 SPARE_FILES = 100
 """The number of files that may be open in addition to the connections."""
@@ -28,26 +31,46 @@ def run(settings: Settings, open_place: OpenPlace, announce: Callable[[str], Non
     """Serve until SIGTERM or Ctrl-C."""
     logs.set_up(settings.log_level)
     allow_files(settings.connections + SPARE_FILES)
-    listener = listen(settings)
     loops = uvicorn.Config(app="", log_config=None).get_loop_factory()
-    with asyncio.Runner(loop_factory=loops) as runner:
-        runner.run(_serve(open_place(settings), listener, announce))
+    with (
+        listen(settings) as listener,
+        listen_privately(settings) or nullcontext() as monitor,
+        asyncio.Runner(loop_factory=loops) as runner,
+    ):
+        runner.run(_serve(open_place(settings), listener, monitor, announce))
 
 
 def listen(settings: Settings) -> socket.socket:
     """Open the port. This comes before opening the data, so that a port in use is reported at once."""
     try:
-        family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-        listener = socket.create_server(
-            (settings.host, settings.port), family=family, backlog=MAX_PENDING_CONNECTIONS
-        )
+        listener = _listener(settings.host, settings.port)
     except OSError as error:
         reason = error.strerror or str(error)
         raise Mistake("port-taken", host=settings.host, port=settings.port, reason=reason) from None
-    listener.setblocking(False)
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         # The operating system drops a peer that acknowledges nothing for this many milliseconds.
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNACKNOWLEDGED_MS)
+    return listener
+
+
+def listen_privately(settings: Settings) -> socket.socket | None:
+    """Open the address for programs that monitor the process. None if the settings name no address."""
+    if not settings.metrics:
+        return None
+    host, _, port = settings.metrics.rpartition(":")
+    try:
+        if not host or not 0 <= int(port) <= MAX_PORT:  # without a host, everyone could connect
+            raise ValueError("host:port")
+        return _listener(host.strip("[]"), int(port))
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise Mistake("metrics-address", address=settings.metrics, reason=reason) from None
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.create_server((host, port), family=family, backlog=MAX_PENDING_CONNECTIONS)
+    listener.setblocking(False)
     return listener
 
 
@@ -60,21 +83,29 @@ def allow_files(number: int) -> None:
 
 
 async def _serve(
-    opening: Coroutine[Any, Any, Place], listener: socket.socket, announce: Callable[[str], None]
+    opening: Coroutine[Any, Any, Place],
+    listener: socket.socket,
+    monitor: socket.socket | None,
+    announce: Callable[[str], None],
 ) -> None:
     place = await opening
     try:
-        server = web_server(place)
-        serving = asyncio.create_task(server.serve(sockets=[listener]))
-        while not server.started and not serving.done():
-            await asyncio.sleep(0.01)
-        gc.freeze()  # excludes loaded code, which stays forever, from garbage collection
-        gc.set_threshold(*GC_THRESHOLDS)
-        if server.started:
-            announce(address_of(listener))
-        await serving
+        async with monitored(place, monitor):
+            await _serve_place(place, listener, announce)
     finally:
         await place.close()
+
+
+async def _serve_place(place: Place, listener: socket.socket, announce: Callable[[str], None]) -> None:
+    server = web_server(place)
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.01)
+    gc.freeze()  # excludes loaded code, which stays forever, from garbage collection
+    gc.set_threshold(*GC_THRESHOLDS)
+    if server.started:
+        announce(address_of(listener))
+    await serving
 
 
 def address_of(listener: socket.socket) -> str:

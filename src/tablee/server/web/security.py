@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from tablee.core.mistake import Mistake
-from tablee.server.limits import Buckets, Crowds
+from tablee.server.limits import Buckets, Crowds, network_of
 from tablee.server.web.errors import ErrorAnswer, preferred_language
 
 Message: TypeAlias = MutableMapping[str, Any]
@@ -31,6 +31,8 @@ HEADERS = {
 
 
 ENCODED_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+HSTS = (b"strict-transport-security", b"max-age=31536000")
+"""Tells browsers to use only https for this host, for a year."""
 NO_STORE = (b"cache-control", b"no-store")
 
 
@@ -53,13 +55,13 @@ def secured(app: App, origins: tuple[str, ...], asking: Buckets, crowds: Crowds)
             await app(scope, receive, send)
             return
         is_safe = scope["type"] == "http" and scope["method"] in SAFE_METHODS
-        address = scope["client"][0] if scope["client"] else ""
+        address = network_of(scope["client"][0]) if scope["client"] else ""
         if not asking.take(address):
             await turn_away(scope, send, 429, "too-often")
         elif not is_safe and not is_own_origin(_headers(scope), origins):
             await turn_away(scope, send, 403, "origin-foreign")
         elif scope["type"] == "http":
-            await app(scope, receive, _with_headers(send))
+            await app(scope, receive, _with_headers(send, scope))
         elif not crowds.has_room(address):
             await turn_away(scope, send, 429, "too-often")
         else:
@@ -73,11 +75,19 @@ def _headers(scope: Message) -> dict[str, str]:
     return {name.decode("latin1"): value.decode("latin1") for name, value in scope["headers"]}
 
 
-def _with_headers(send: Send) -> Send:
+def safety_headers(scope: Message) -> list[tuple[bytes, bytes]]:
+    """The headers of every answer. The scheme is https only if a trusted proxy says so."""
+    is_encrypted = scope["scheme"] in ("https", "wss")
+    return [*ENCODED_HEADERS, HSTS] if is_encrypted else ENCODED_HEADERS
+
+
+def _with_headers(send: Send, scope: Message) -> Send:
+    safety = safety_headers(scope)
+
     async def send_safely(message: Message) -> None:
         if message["type"] == "http.response.start":
             sent = {name for name, _ in message["headers"]}
-            more = ENCODED_HEADERS if NO_STORE[0] in sent else [*ENCODED_HEADERS, NO_STORE]
+            more = safety if NO_STORE[0] in sent else [*safety, NO_STORE]
             message["headers"] = [*message["headers"], *more]
         await send(message)
 
@@ -95,7 +105,7 @@ async def turn_away(scope: Message, send: Send, status: int, why: str) -> None:
     said = Mistake(why).in_words(preferred_language(_headers(scope).get("accept-language", "")))
     body = msgspec.json.encode(ErrorAnswer(why, {}, said))
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
-    headers += [*ENCODED_HEADERS, NO_STORE]
+    headers += [*safety_headers(scope), NO_STORE]
     kind = "websocket.http" if scope["type"] == "websocket" else "http"
     await send({"type": f"{kind}.response.start", "status": status, "headers": headers})
     await send({"type": f"{kind}.response.body", "body": body, "more_body": False})

@@ -11,13 +11,12 @@ from litestar.params import FromPath
 
 from tablee.core.mistake import Mistake, fit
 from tablee.server import protocol as m
-from tablee.server.limits import Bucket
+from tablee.server.limits import Bucket, network_of
 from tablee.server.logs import where
-from tablee.server.people.guests import COOKIE
 from tablee.server.place import Place
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.viewer import Viewer
-from tablee.server.web.identity import guest_of, place_of, token_of
+from tablee.server.web.identity import address_of, cookie_of, guest_of, place_of
 from tablee.server.web.wire import NAME, Wire
 from tablee.store.interface import StoreError
 
@@ -34,14 +33,18 @@ MAX_WRONG_MESSAGES = 30
 async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
     wire = wire_of(socket)
     await socket.accept()
-    with _registered(socket, wire):
+    crowds, address = place_of(socket).at_tables, address_of(socket)
+    if not crowds.has_room(address, table_id):
+        _turn_away(wire, Mistake("table-sockets", most=place_of(socket).settings.sockets_per_table))
+        return
+    with crowds.joined(address, table_id), _registered(socket, wire):
         await _serve(socket, wire, table_id)
 
 
 def _registered(socket: AnySocket, wire: Wire) -> AbstractContextManager[None]:
     """Registers the socket so that it can be closed if the cookie is revoked."""
     guests = place_of(socket).guests
-    claim = guests.claim(token_of(socket), COOKIE)
+    claim = guests.claim(cookie_of(socket))
     return guests.sockets.holding(*claim, wire) if claim else nullcontext()
 
 
@@ -49,7 +52,8 @@ async def _serve(socket: AnySocket, wire: Wire, table_id: str) -> None:
     place = place_of(socket)
     try:
         guest = await guest_of(socket)
-        viewer = Viewer(guest.id if guest else "", guest.name if guest else "", wire)
+        address = network_of(address_of(socket))
+        viewer = Viewer(guest.id if guest else "", guest.name if guest else "", wire, address)
         connection = await place.connect(table_id, viewer)
     except Mistake as mistake:
         _turn_away(wire, mistake)

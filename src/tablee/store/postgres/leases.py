@@ -95,9 +95,10 @@ class Leases:
         ((count,),) = await self._connections.ask(COUNT_OTHERS, process)
         return int(count)
 
-    async def announce_revoked(self, guest: str, before: int) -> None:
-        """Notify all processes that a guest's cookies of generations below `before` are revoked."""
-        await self._connections.ask("SELECT pg_notify(%s, %s)", CHANNEL, f"{REVOKED} {guest} {before}")
+    async def announce_revoked(self, guest: str, before: int, session: str) -> None:
+        """Notify all processes that cookies below generation `before`, or of `session`, are void."""
+        payload = f"{REVOKED} {guest} {before} {session}"
+        await self._connections.ask("SELECT pg_notify(%s, %s)", CHANNEL, payload)
 
     # --- tables ---
 

@@ -23,14 +23,14 @@ class Notifications:
     def __init__(
         self,
         info: str,
-        on_revoked: Callable[[str, int], None],
+        on_revoked: Callable[[str, int, str], None],
         on_listening: Callable[[], Awaitable[None]],
     ) -> None:
         self._info = info
         self._came = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._on_revoked = on_revoked
-        """Called with a guest and the first generation of that guest's cookies that is still valid."""
+        """Called with a guest, the first valid generation of their cookies, and a session that ended."""
         self._on_listening = on_listening
         """Called when listening begins. Earlier notifications may have been missed."""
         self.losses = 0
@@ -69,8 +69,8 @@ class Notifications:
 
     def _dispatch(self, payload: str) -> None:
         match payload.split():
-            case [kind, guest, before] if kind == REVOKED and before.isdecimal():
-                self._on_revoked(guest, int(before))
+            case [kind, guest, before, *session] if kind == REVOKED and before.isdecimal():
+                self._on_revoked(guest, int(before), "".join(session))
             case _:
                 came, self._came = self._came, asyncio.Event()
                 came.set()

@@ -4,7 +4,8 @@ from typing import TypeVar
 
 from tablee.store.postgres.conninfo import Connection
 from tablee.store.postgres.statements import select
-from tablee.store.rows import CHAT_SHOWN, ChatRow, Kept, MoveRow, Row, SeatRow, TableRow, TableStatusRow
+from tablee.store.row import Row
+from tablee.store.rows import CHAT_SHOWN, ChatRow, Kept, MoveRow, SeatRow, TableRow, TableStatusRow
 
 R = TypeVar("R", bound=Row)
 

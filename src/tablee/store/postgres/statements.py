@@ -7,7 +7,8 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from msgspec.structs import astuple, replace
 
-from tablee.store.rows import ROWS, AnyRow, Row
+from tablee.store.row import Row
+from tablee.store.rows import ROWS, AnyRow, NewTableRow
 from tablee.store.sql import replacing
 
 TYPES: dict[Any, str] = {str: "text", int: "bigint", bytes: "bytea", bool: "boolean", float: "float8"}
@@ -34,7 +35,7 @@ def put_behind_fence(kinds: tuple[type[Row], ...]) -> bytes:
     """
     behind = " WHERE (SELECT count(*) FROM fenced) > 0"
     parts = ["fenced AS MATERIALIZED (SELECT fence(who) FROM unnest(%s::text[]) AS who)"]
-    parts += (f"_{kind.relation} AS ({_insert(kind)}{behind}{replacing(kind)})" for kind in kinds)
+    parts += (f"_{kind.__name__} AS ({_insert(kind)}{behind}{replacing(kind)})" for kind in kinds)
     return f"WITH {', '.join(parts)} SELECT count(*) FROM fenced".encode()
 
 
@@ -115,4 +116,5 @@ def by_kind(rows: Sequence[AnyRow]) -> dict[type[AnyRow], list[AnyRow]]:
         key = (number,) if row.accumulates else tuple(getattr(row, name) for name in row.key)
         rows_of_kind = found.setdefault(type(row), {})
         rows_of_kind[key] = _replaced(rows_of_kind[key], row) if key in rows_of_kind else row
-    return {kind: [found[kind][key] for key in sorted(found[kind])] for kind in ROWS if kind in found}
+    kinds = (kind for kind in (NewTableRow, *ROWS) if kind in found)
+    return {kind: [found[kind][key] for key in sorted(found[kind])] for kind in kinds}

@@ -4,23 +4,13 @@ import secrets
 from collections.abc import Awaitable, Sequence
 from typing import Any
 
+from tablee.store.people_rows import AccountRow, GuestRow, LinkRow, PassphraseRow, SessionRow
 from tablee.store.postgres import reading, schema
 from tablee.store.postgres.connections import Connections, T, Work
 from tablee.store.postgres.conninfo import Connection, connect, conninfo, database_in
 from tablee.store.postgres.writer import Writer
-from tablee.store.rows import (
-    ROWS,
-    AccountRow,
-    AnyRow,
-    GuestRow,
-    Kept,
-    OutageRow,
-    PlaceRow,
-    RatingRow,
-    ResultRow,
-    Turn,
-)
-from tablee.store.sql import LAST_TURNS, TURNS_AFTER
+from tablee.store.rows import ROWS, AnyRow, Kept, OutageRow, PlaceRow, RatingRow, ResultRow, Turn
+from tablee.store.sql import LAST_TURNS, LISTED_OF_HOST, TURNS_AFTER
 
 MAX_READERS = 4
 
@@ -68,6 +58,11 @@ class PostgresStore:
     async def listed(self, most: int) -> list[Kept]:
         return await self._at_one_moment(lambda db: reading.listed(db, most))
 
+    async def count_listed(self, host: str) -> int:
+        asked = LISTED_OF_HOST.format(listed="listed").replace("?", "%s")
+        ((number,),) = await self._ask(asked, host)
+        return int(number)
+
     async def tables_of(self, guest: str, most: int) -> list[Kept]:
         return await self._at_one_moment(lambda db: reading.tables_of(db, guest, most))
 
@@ -87,6 +82,23 @@ class PostgresStore:
 
     async def account(self, name: str) -> AccountRow | None:
         return await self._first(AccountRow, "WHERE name = %s", name)
+
+    async def account_of(self, guest: str) -> AccountRow | None:
+        return await self._first(AccountRow, "WHERE guest = %s ORDER BY created_at, name LIMIT 1", guest)
+
+    async def passphrase(self, account: str) -> PassphraseRow | None:
+        which = "WHERE account = %s ORDER BY number DESC LIMIT 1"
+        return await self._first(PassphraseRow, which, account)
+
+    async def session(self, session_id: str) -> SessionRow | None:
+        return await self._first(SessionRow, "WHERE id = %s", session_id)
+
+    async def open_sessions(self, guest: str) -> list[SessionRow]:
+        which = "WHERE guest = %s AND ended_at = 0 ORDER BY seen_at DESC, id"
+        return await self._rows(SessionRow, which, guest)
+
+    async def link(self, hashed: str) -> LinkRow | None:
+        return await self._first(LinkRow, "WHERE hash = %s", hashed)
 
     async def ratings(self, guests: Sequence[str], game: str) -> list[RatingRow]:
         return await self._rows(RatingRow, "WHERE game = %s AND guest = ANY(%s)", game, list(guests))

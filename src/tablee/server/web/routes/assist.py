@@ -12,13 +12,13 @@ from tablee.core.mistake import Mistake
 from tablee.core.refusal import Refusal
 from tablee.core.view import Line
 from tablee.server.bot_processes import hints
-from tablee.server.limits import Buckets
+from tablee.server.limits import Buckets, network_of
 from tablee.server.protocol import AnyAction
 from tablee.server.tables.hint_question import hint_question
 from tablee.server.tables.table import Table
 from tablee.server.tables.view_messages import listed
 from tablee.server.web.errors import ANSWERS
-from tablee.server.web.identity import check_rate, guest_of, need_guest, place_of
+from tablee.server.web.identity import address_of, check_rate, guest_of, need_guest, place_of
 
 AnyRequest = Request[None, None, State]
 ActionNumber = Annotated[int, QueryParameter(ge=0, le=2**31)]
@@ -86,7 +86,7 @@ async def hint(request: AnyRequest, table_id: FromPath[str]) -> hints.Hint:
         return hint_question(table, guest.id)
 
     question = await place_of(request).hub.ask(table_id, ask)
-    return await _advisers.advise(*question)
+    return await _advisers.advise(*question, network_of(address_of(request)))
 
 
 @get("/api/tables/{table_id:str}/menu", responses=ANSWERS)

@@ -2,33 +2,22 @@
 
 from typing import Annotated
 
-from litestar import Request, get, post
+from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
-from tablee.core.match import Match
-from tablee.core.mistake import Mistake
-from tablee.core.score_sheet import ScoreSheet, score_sheet
 from tablee.server.people.faces import avatar_of
-from tablee.server.protocol import EncodedView, encode
+from tablee.server.record_processes.answers import TableEnd
 from tablee.server.tables import start as starts
 from tablee.server.tables.deal_again import DealAgain, deal_again
 from tablee.server.tables.table import Table
 from tablee.server.web.errors import ANSWERS
-from tablee.server.web.identity import check_rate, need_guest, place_of
-from tablee.server.web.routes.replays import in_replay_thread
+from tablee.server.web.identity import address_of, check_rate, need_guest, place_of
+from tablee.server.web.routes.replays import at_table
 from tablee.server.web.routes.tables import OpenedTable
-from tablee.store.rows import OVER
 
 AnyRequest = Request[None, None, State]
-
-
-class TableEnd(Struct, frozen=True, kw_only=True):
-    """The end of a game: what brought the points, and the last position as every seat saw it."""
-
-    sheet: ScoreSheet
-    open: tuple[EncodedView, ...]
 
 
 class DealWish(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,22 +27,10 @@ class DealWish(Struct, frozen=True, forbid_unknown_fields=True):
     level: Annotated[str, Meta(max_length=64)] | None = None
 
 
-def end_of(match: Match) -> TableEnd:
-    """The end of a match that is over, when nothing is hidden any more."""
-    views = [match.game.view(match.position, seat) for seat in range(match.setting.players)]
-    return TableEnd(sheet=score_sheet(match), open=tuple(Raw(encode(view)) for view in views))
-
-
 @get("/api/tables/{table_id:str}/end", responses=ANSWERS)
-async def table_end(request: AnyRequest, table_id: FromPath[str]) -> TableEnd:
+async def table_end(request: AnyRequest, table_id: FromPath[str]) -> Response[TableEnd]:
     """What brought the points of a finished game, and its last position with everything open."""
-
-    async def finished(table: Table) -> Match:
-        if table.game_log is None or table.status_row.status != OVER:
-            raise Mistake("table-not-over")
-        return table.game_log.match  # it never changes again
-
-    return await in_replay_thread(end_of, await place_of(request).hub.ask(table_id, finished))
+    return await at_table(request, table_id, "end")
 
 
 @post("/api/tables/{table_id:str}/deal-again", status_code=201, responses=ANSWERS)
@@ -63,7 +40,7 @@ async def play_deal_again(
     """Play the deal of a finished game again, against bots. The new game has begun and is not rated."""
     guest = await need_guest(request)
     place = place_of(request)
-    check_rate(place.creating.take(guest.id))
+    check_rate(place.creating.take(guest.id) and place.creating_from.take(address_of(request)))
 
     async def wished(table: Table) -> DealAgain:
         return deal_again(table, guest.id, data.seat, data.level)

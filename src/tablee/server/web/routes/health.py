@@ -17,9 +17,9 @@ async def health() -> str:
 
 @get("/readyz", include_in_schema=False, media_type=MediaType.TEXT)
 async def ready(request: AnyRequest) -> Response[str]:
-    """Whether tables can be opened and played here now."""
+    """Whether tables can be opened and played here now, which requires that the store can commit."""
     is_ready = place_of(request).is_ready
-    return Response("ok" if is_ready else "closing", status_code=200 if is_ready else 503)
+    return Response("ok" if is_ready else "not ready", status_code=200 if is_ready else 503)
 
 
 @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
@@ -28,4 +28,7 @@ async def metrics(request: AnyRequest) -> str:
     return exposition(place_of(request))
 
 
-ROUTES = [health, ready, metrics]
+PUBLIC_ROUTES = [ready]
+"""A load balancer asks for this one where it sends the players."""
+PRIVATE_ROUTES = [health, ready, metrics]
+"""These are served only at the address in the setting `metrics`."""

@@ -1,29 +1,27 @@
-"""Routes for the person who sends the request: name, recovery link, account, ratings, results."""
+"""Routes for the person who sends the request: name, face, ratings, results."""
 
 from typing import Annotated
 
-from litestar import Request, Response, delete, get, post
-from litestar.datastructures import Cookie, State
+from litestar import Request, Response, get, post
+from litestar.datastructures import State
 from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from tablee.core.mistake import Mistake
 from tablee.server.people.faces import avatar_of, check_avatar
-from tablee.server.people.guests import LINK
 from tablee.server.people.text_input import check_name
 from tablee.server.pulse import now
 from tablee.server.web.errors import ANSWERS
 from tablee.server.web.identity import (
-    COOKIE_NAME,
     address_of,
     check_rate,
-    cookie_for,
     guest_of,
+    is_outdated,
     need_guest,
     place_of,
-    token_of,
+    session_of,
+    signed_in,
 )
-from tablee.store.rows import GuestRow
+from tablee.store.people_rows import GuestRow
 
 AnyRequest = Request[None, None, State]
 TypedText = Annotated[str, Meta(max_length=500)]
@@ -49,39 +47,25 @@ class NewName(Struct, frozen=True, forbid_unknown_fields=True):
     avatar: TypedText | None = None
 
 
-class Recovery(Struct, frozen=True):
-    """A link that signs in another device as the same guest. Anyone who has the link can use it."""
-
-    link: str
-
-
-class RecoveryToken(Struct, frozen=True, forbid_unknown_fields=True):
-    """The token at the end of a recovery link."""
-
-    token: TypedText
-
-
-class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
-    """An account's name and its passphrase."""
-
-    name: TypedText
-    passphrase: TypedText
-
-
 def as_me(guest: GuestRow) -> Me:
     return Me(guest.name, avatar_of(guest))
 
 
-def as_guest(request: AnyRequest, guest: GuestRow, status: int = 200) -> Response[Me]:
+async def as_guest(request: AnyRequest, guest: GuestRow) -> Response[Me]:
     """An answer whose cookie signs the reader in as `guest`."""
-    return Response(as_me(guest), status_code=status, cookies=[cookie_for(request, guest)])
+    return Response(as_me(guest), cookies=await signed_in(request, guest, now()))
 
 
 @get("/api/me", responses=ANSWERS)
-async def me(request: AnyRequest) -> Me:
-    """The guest to whom my cookie belongs."""
+async def me(request: AnyRequest) -> Response[Me]:
+    """The guest to whom my cookie belongs. An older version's cookie is exchanged for a new one."""
     guest = await guest_of(request)
-    return as_me(guest) if guest else Me(None)
+    if guest is None:
+        return Response(Me(None))
+    if is_outdated(request):
+        return await as_guest(request, guest)
+    await place_of(request).guests.note_use(session_of(request), now())
+    return Response(as_me(guest))
 
 
 @post("/api/me", status_code=200, responses=ANSWERS)
@@ -92,57 +76,9 @@ async def set_name(request: AnyRequest, data: JSONBody[NewName]) -> Response[Me]
     guest = await guest_of(request)
     if guest is None:
         check_rate(place_of(request).arriving.take(address_of(request)))
-        return as_guest(request, await guests.welcome(check_name(data.name), now(), avatar))
-    return as_guest(request, await guests.rename(guest, data.name, avatar))
-
-
-@post("/api/me/recovery", status_code=200, responses=ANSWERS)
-async def recovery(request: AnyRequest) -> Recovery:
-    """Make a link that signs in another device as me."""
-    guest = await need_guest(request)
-    return Recovery(f"/r/{place_of(request).guests.token(guest, LINK)}")
-
-
-@post("/api/me/recover", status_code=200, responses=ANSWERS)
-async def recover(request: AnyRequest, data: JSONBody[RecoveryToken]) -> Response[Me]:
-    """Sign in with the token of a recovery link."""
-    check_rate(place_of(request).arriving.take(address_of(request)))
-    guest = await place_of(request).guests.bearer(data.token, LINK)
-    if guest is None:
-        raise Mistake("link-void")
-    return as_guest(request, guest)
-
-
-@post("/api/me/renew", status_code=200, responses=ANSWERS)
-async def renew(request: AnyRequest) -> Response[Me]:
-    """Revoke all my cookies and links. This device gets a new cookie."""
-    guest = await need_guest(request)
-    return as_guest(request, await place_of(request).guests.renew(guest))
-
-
-@post("/api/account", status_code=201, responses=ANSWERS)
-async def register(request: AnyRequest, data: JSONBody[Credentials]) -> Me:
-    """Create an account: a name and a passphrase with which I can sign in as this guest again."""
-    check_rate(place_of(request).arriving.take(address_of(request)))
-    guest = await need_guest(request)
-    await place_of(request).guests.register(guest, data.name, data.passphrase, now())
-    return as_me(guest)
-
-
-@post("/api/session", status_code=200, responses=ANSWERS)
-async def log_in(request: AnyRequest, data: JSONBody[Credentials]) -> Response[Me]:
-    """Sign in with an account's name and passphrase."""
-    check_rate(place_of(request).arriving.take(address_of(request)))
-    guest = await place_of(request).guests.log_in(data.name, data.passphrase)
-    return as_guest(request, guest)
-
-
-@delete("/api/session", status_code=200, responses=ANSWERS)
-async def log_out(request: AnyRequest) -> Response[Me]:
-    """Sign out on this device."""
-    await place_of(request).guests.leave(token_of(request))
-    expired = Cookie(key=COOKIE_NAME, value="", max_age=0, path="/", httponly=True, samesite="lax")
-    return Response(Me(None), cookies=[expired])
+        return await as_guest(request, await guests.welcome(check_name(data.name), now(), avatar))
+    check_rate(place_of(request).renaming.take(guest.id))
+    return Response(as_me(await guests.rename(guest, data.name, avatar)))
 
 
 # --- ratings and results ---
@@ -200,4 +136,4 @@ async def results(request: AnyRequest, before: MomentMs = LATEST_MS) -> list[Fin
     ]
 
 
-ROUTES = [me, set_name, recovery, recover, renew, register, log_in, log_out, ratings, results]
+ROUTES = [me, set_name, ratings, results]

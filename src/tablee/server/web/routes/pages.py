@@ -85,13 +85,13 @@ def _player(row: SeatRow, texts: Texts) -> str:
     return texts.say("stand-in-name", {"name": row.name}) if row.stand_in else row.name
 
 
-@get("/r/{token:str}", include_in_schema=False)
-async def recovery_page(request: AnyRequest, token: FromPath[str]) -> Response[str]:
+@get("/r", include_in_schema=False)
+async def recovery_page(request: AnyRequest) -> Response[str]:
     """A page with a button, because merely opening a link must not sign anyone in."""
     texts = core_texts(language_of(request))
     body = (
         f"<p>{escape(texts.say('page-recover'))}</p>"
-        f'<form id="recover" data-token="{escape(token)}"><button>{escape(texts.say("page-recover-do"))}'
+        f'<form id="recover"><button>{escape(texts.say("page-recover-do"))}'
         '</button></form><script src="/static/recover.js"></script>'
     )
     return page(texts, body)

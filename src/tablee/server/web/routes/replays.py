@@ -1,171 +1,121 @@
 """Replays finished games and proves that they were fair, from a table or a record in the request."""
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Annotated, Any, TypeVar
 
-from litestar import Request, get, post
+from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
-from litestar.params import FromPath, FromQuery
-from msgspec import Struct
+from litestar.exceptions import HTTPException
+from litestar.params import FromPath, FromQuery, QueryParameter
 from msgspec.structs import replace
 
-from tablee.core.match import Match
-from tablee.core.mistake import Mistake
-from tablee.core.record import MOST_BYTES, Record, decode_record
-from tablee.core.replay import Verdict, match_of, verify_record
-from tablee.core.score_sheet import ScoreSheet, score_sheet
-from tablee.core.view import Outcome
-from tablee.registry import find_game
-from tablee.server.people.faces import faces_in_record
-from tablee.server.protocol import SeatInfo
+from tablee.core.record import encode_record
+from tablee.server.record_processes.answers import RecordCheck, Replay
+from tablee.server.record_processes.jobs import MAX_UPLOAD_BYTES, Job, Kind, Players
 from tablee.server.tables.rematch import record as record_of
-from tablee.server.tables.replay_frames import ReplayFrame, frames
 from tablee.server.tables.table import Table
+from tablee.server.web.compression import accepts_gzip
 from tablee.server.web.errors import ANSWERS
 from tablee.server.web.identity import address_of, check_rate, place_of
 
 AnyRequest = Request[None, None, State]
 T = TypeVar("T")
-OPEN = "open"
-_replay_thread = ThreadPoolExecutor(1, "replay")
-"""There is only one thread, because a second replay would take processor time from the tables."""
+PositionNumber = Annotated[int, QueryParameter(ge=0, le=2**31)]
+"""The number of a position in a replay, counted from 0."""
+STATUS_GONE = 499
+"""The status of an answer that nobody reads, because the client has gone."""
 
 
-class Replay(Struct, frozen=True, kw_only=True):
-    """A whole game, position by position, as one viewer saw it."""
+async def answer(request: AnyRequest, ask: Callable[[], Awaitable[Job]]) -> Response[Any]:
+    """Let a record process answer the job that `ask` reads from the request or from a table.
 
-    game: str
-    title: str
-    players: int
-    options: dict[str, str]
-    edition: str
-    seats: tuple[SeatInfo, ...]
-    moves: int
-    result: Outcome | None
-    sheet: ScoreSheet | None
-    """What brought the points. Null if the game is not over."""
-    frames: tuple[ReplayFrame, ...]
-
-
-class RecordCheck(Struct, frozen=True):
-    """The verdict on a record, with the commitment to its deals and the revealed secret."""
-
-    verdict: Verdict
-    commitment: str
-    secret: str | None
+    If the client goes away, the process stops.
+    """
+    place = place_of(request)
+    address = address_of(request)
+    check_rate(place.replaying.take(address))
+    with place.record_processes.turns.admitted(address):
+        job = replace(await ask(), is_packed=accepts_gzip(request.headers))
+        body = await _while_connected(request, place.record_processes.answer(address, job))
+    headers = {"content-encoding": "gzip", "vary": "accept-encoding"} if job.is_packed else {}
+    return Response(body, media_type=MediaType.JSON, headers=headers)
 
 
-class Played(NamedTuple):
-    """A recorded game, who played it, and which moves bots made for absent people."""
-
-    record: Record
-    seats: tuple[SeatInfo, ...]
-    stand_ins: dict[int, int]
-
-
-def played_in(record: Record) -> Played:
-    """A record that was uploaded. It does not say who had which face, or who was absent."""
-    faces = faces_in_record(record.fair.commitment, record.seats)
-    seats = tuple(
-        SeatInfo(name=seat.name, taken=True, bot=seat.bot or None, here=True, face=face, colour=number)
-        for number, (seat, face) in enumerate(zip(record.seats, faces, strict=True))
-    )
-    return Played(record, seats, {})
+async def _while_connected(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:
+    """Do some work, but cancel it when the client disconnects."""
+    working, gone = asyncio.create_task(work), asyncio.create_task(_until_gone(request))
+    try:
+        await asyncio.wait((working, gone), return_when=asyncio.FIRST_COMPLETED)
+        if working.done():
+            return working.result()
+        raise HTTPException(status_code=STATUS_GONE, detail="the client has gone")
+    finally:
+        for task in (working, gone):
+            task.cancel()
+        await asyncio.wait((working, gone))
 
 
-def played_at(table: Table) -> Played:
-    """The finished game at a table, with the faces and colours that the players had there."""
-    record = record_of(table)
+async def _until_gone(request: AnyRequest) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
+
+
+def played_at(table: Table) -> tuple[bytes, Players]:
+    """The record of the finished game at a table, with the faces that the players had there."""
+    record = encode_record(record_of(table))
     assert table.game_log is not None
     seats = tuple(replace(seat, here=True) for seat in table.info().seats)
-    return Played(record, seats, table.game_log.stand_ins(0))
+    return record, Players(seats, table.game_log.stand_ins(0))
 
 
-def replay_of(played: Played, eyes: str) -> Replay:
-    """The replay of a game, from a spectator's view unless `eyes` names another one.
+async def at_table(request: AnyRequest, table_id: str, kind: Kind, **more: Any) -> Response[Any]:
+    """The answer to a question about the finished game at a table."""
 
-    `eyes` may be a seat's number, or `open`, which adds the views of all seats.
-    """
-    record = played.record
-    game = find_game(record.game)
-    seat = int(eyes) if eyes.isdecimal() and len(eyes) < 3 else None
-    if seat is not None and seat >= record.players:
-        raise Mistake("seat-unknown", seat_number=seat, last=record.players - 1)
-    open_seats = range(record.players) if eyes == OPEN else ()
-    match = match_of(game, record)
-    shown = tuple(frames(match, record, seat, open_seats=open_seats, stand_ins=played.stand_ins))
-    return Replay(
-        game=record.game,
-        title=game.about.title,
-        players=record.players,
-        options=record.options,
-        edition=record.edition,
-        seats=played.seats,
-        moves=len(record.moves),
-        result=record.result,
-        sheet=score_sheet(match) if match.is_over else None,
-        frames=shown,
-    )
+    async def whole(table: Table) -> tuple[bytes, Players]:
+        # The checks of a long game take a while. The table's task waits, so that nothing changes.
+        return await asyncio.to_thread(played_at, table)
+
+    async def ask() -> Job:
+        record, players = await place_of(request).hub.ask(table_id, whole)
+        return Job(kind=kind, record=record, players=players, **more)
+
+    return await answer(request, ask)
 
 
-def check_record(record: Record) -> RecordCheck:
-    verdict = verify_record(find_game(record.game), record)
-    return RecordCheck(verdict, record.fair.commitment, record.fair.secret)
+async def _in_body(request: AnyRequest, kind: Kind, **more: Any) -> Response[Any]:
+    async def ask() -> Job:
+        return Job(kind=kind, record=await request.body(), **more)
 
-
-def _check_rate(request: AnyRequest) -> None:
-    """Limit how often one address asks for replays, because each costs as much as hundreds of moves."""
-    check_rate(place_of(request).arriving.take(f"record {address_of(request)}"))
-
-
-async def in_replay_thread(work: Callable[..., T], *given: Record | Played | Match | str) -> T:
-    """Run a replay, or other work on a whole game, beside the tables."""
-    return await asyncio.get_running_loop().run_in_executor(_replay_thread, work, *given)
-
-
-async def _record_in_body(request: AnyRequest) -> Record:
-    """The record that the request carries."""
-    _check_rate(request)
-    return decode_record(await request.body())
-
-
-async def _played_at_table(request: AnyRequest, table_id: str) -> Played:
-    """A finished game."""
-    _check_rate(request)
-
-    async def whole(table: Table) -> Played:
-        return played_at(table)
-
-    return await place_of(request).hub.ask(table_id, whole)
+    return await answer(request, ask)
 
 
 @get("/api/tables/{table_id:str}/replay", responses=ANSWERS)
 async def table_replay(
-    request: AnyRequest, table_id: FromPath[str], eyes: FromQuery[str] = ""
-) -> Replay:
-    """The replay of a finished game at this place."""
-    return await in_replay_thread(replay_of, await _played_at_table(request, table_id), eyes)
+    request: AnyRequest, table_id: FromPath[str], eyes: FromQuery[str] = "", start: PositionNumber = 0
+) -> Response[Replay]:
+    """A page of the replay of a finished game at this place, from the position number `start` on."""
+    return await at_table(request, table_id, "replay", eyes=eyes, start=start)
 
 
 @get("/api/tables/{table_id:str}/proof", responses=ANSWERS)
-async def table_proof(request: AnyRequest, table_id: FromPath[str]) -> RecordCheck:
+async def table_proof(request: AnyRequest, table_id: FromPath[str]) -> Response[RecordCheck]:
     """Whether each move followed the rules, and each deal came from the secret fixed before the game."""
-    played = await _played_at_table(request, table_id)
-    return await in_replay_thread(check_record, played.record)
+    return await at_table(request, table_id, "proof")
 
 
-@post("/api/replay", status_code=200, request_max_body_size=MOST_BYTES + 1, responses=ANSWERS)
-async def record_replay(request: AnyRequest, eyes: FromQuery[str] = "") -> Replay:
-    """The replay of the record in the request."""
-    return await in_replay_thread(replay_of, played_in(await _record_in_body(request)), eyes)
+@post("/api/replay", status_code=200, request_max_body_size=MAX_UPLOAD_BYTES, responses=ANSWERS)
+async def record_replay(
+    request: AnyRequest, eyes: FromQuery[str] = "", start: PositionNumber = 0
+) -> Response[Replay]:
+    """A page of the replay of the record in the request, from the position number `start` on."""
+    return await _in_body(request, "replay", eyes=eyes, start=start)
 
 
-@post("/api/proof", status_code=200, request_max_body_size=MOST_BYTES + 1, responses=ANSWERS)
-async def record_proof(request: AnyRequest) -> RecordCheck:
+@post("/api/proof", status_code=200, request_max_body_size=MAX_UPLOAD_BYTES, responses=ANSWERS)
+async def record_proof(request: AnyRequest) -> Response[RecordCheck]:
     """Whether, in the request's record, each move is legal and each deal comes from the fixed secret."""
-    return await in_replay_thread(check_record, await _record_in_body(request))
+    return await _in_body(request, "proof")
 
 
 ROUTES = [table_replay, table_proof, record_replay, record_proof]

@@ -1,11 +1,16 @@
 """HTTP routes for tables: opening a table, everything before the start, the record."""
 
+import asyncio
+from contextlib import nullcontext
+from hashlib import sha256
 from typing import Annotated
 
+import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import State
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, HeaderParameter, JSONBody
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from tablee.core.record import encode_record
 from tablee.server import protocol as m
@@ -16,7 +21,8 @@ from tablee.server.tables import start as starts
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import TableSettings
 from tablee.server.web.errors import ANSWERS
-from tablee.server.web.identity import check_rate, need_guest, place_of
+from tablee.server.web.identity import address_of, check_rate, need_guest, place_of
+from tablee.server.web.lobby_limits import has_room_in_lobby, room_in_lobby
 
 AnyRequest = Request[None, None, State]
 Word = Annotated[str, Meta(max_length=64)]
@@ -88,26 +94,48 @@ class OpenedTable(Struct, frozen=True):
     link: str
 
 
+OpeningKey = Annotated[
+    str | None,
+    HeaderParameter(name="Idempotency-Key", min_length=1, max_length=128, pattern=r"^[\x20-\x7e]+$"),
+]
+
+
+def _hash_of(data: NewTable) -> str:
+    plain = msgspec.to_builtins(data, str_keys=True)
+    return sha256(msgspec.json.encode(plain, order="deterministic")).hexdigest()[:32]
+
+
 @post("/api/tables", status_code=201, responses=ANSWERS)
-async def open_table(request: AnyRequest, data: JSONBody[NewTable]) -> OpenedTable:
-    """Open a table. I become its host and get the first seat without a bot."""
+async def open_table(
+    request: AnyRequest, data: JSONBody[NewTable], idempotency_key: OpeningKey = None
+) -> OpenedTable:
+    """Open a table. I become its host and get the first seat without a bot.
+
+    If I send the same request with the same Idempotency-Key again, I get the same table.
+    """
     guest = await need_guest(request)
     place = place_of(request)
-    check_rate(place.creating.take(guest.id))
-    table_id = await place.hub.create(
-        data.settings(), guest.id, guest.name, data.bots, avatar=avatar_of(guest)
-    )
+    check_rate(place.creating.take(guest.id) and place.creating_from.take(address_of(request)))
+    settings, table_id = data.settings(), None
+    if idempotency_key is not None:
+        table_id = place.guests.table_id(guest, idempotency_key)
+        settings = replace(settings, opened_as=_hash_of(data))
+    is_repeated = table_id is not None and await place.store.table(table_id) is not None
+    async with room_in_lobby(request, guest) if data.is_open and not is_repeated else nullcontext():
+        table_id = await place.hub.create(
+            settings, guest.id, guest.name, data.bots, avatar=avatar_of(guest), table_id=table_id
+        )
     return OpenedTable(table_id, f"/t/{table_id}")
 
 
 @get("/api/tables/{table_id:str}", responses=ANSWERS)
 async def look(request: AnyRequest, table_id: FromPath[str]) -> m.Table:
     """A table as anyone may see it."""
+    return await place_of(request).hub.ask(table_id, _info)
 
-    async def info(table: Table) -> m.Table:
-        return table.info()
 
-    return await place_of(request).hub.ask(table_id, info)
+async def _info(table: Table) -> m.Table:
+    return table.info()
 
 
 @post("/api/tables/{table_id:str}/sit", status_code=200, responses=ANSWERS)
@@ -153,7 +181,9 @@ async def change(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Ta
         settings = data.settings(table.settings.quiet)
         return await starts.change_settings(table, guest.id, settings)
 
-    return await hub.ask(table_id, change_settings)
+    is_listed = (await hub.ask(table_id, _info)).is_open
+    async with room_in_lobby(request, guest) if data.is_open and not is_listed else nullcontext():
+        return await hub.ask(table_id, change_settings)
 
 
 @post("/api/tables/{table_id:str}/start", status_code=200, responses=ANSWERS)
@@ -169,7 +199,8 @@ async def rematch(request: AnyRequest, table_id: FromPath[str]) -> OpenedTable:
     """Open a table for a rematch, without people who have left. Everyone moves to the next seat."""
     guest = await need_guest(request)
     hub = place_of(request).hub
-    new_id = await hub.ask(table_id, lambda table: rematches.rematch(table, guest.id))
+    may_list = await has_room_in_lobby(request, guest)
+    new_id = await hub.ask(table_id, lambda table: rematches.rematch(table, guest.id, may_list))
     return OpenedTable(new_id, f"/t/{new_id}")
 
 
@@ -194,7 +225,8 @@ async def record(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes
     """The record of a finished game, for `tablee verify` and `tablee replay`."""
 
     async def whole(table: Table) -> bytes:
-        return encode_record(rematches.record(table))
+        # The checks of a long game take a while. The table's task waits, so that nothing changes.
+        return await asyncio.to_thread(lambda: encode_record(rematches.record(table)))
 
     found = await place_of(request).hub.ask(table_id, whole)
     headers = {"content-disposition": f'attachment; filename="{table_id}.json"'}

@@ -1,0 +1,1 @@
+"""The processes that replay and prove records, with limits on time, memory and crowds."""
