@@ -1,0 +1,1 @@
+-- Reserved: deals against the house.

@@ -1,0 +1,1 @@
+-- Reserved: passkeys, one-time codes, mail.
