@@ -74,8 +74,8 @@ def test_an_action_is_plain_json_in_a_record() -> None:
 
 
 def test_a_record_of_another_format_is_left_to_another_tablee() -> None:
-    assert str(mistake(changed(format=2))) == (
-        "This record has format 2, and this Tablée reads format 1. Use a newer or older Tablée."
+    assert str(mistake(changed(format=3))) == (
+        "This record has format 3, and this Tablée reads formats up to 2. Use a newer or older Tablée."
     )
 
 

@@ -23,7 +23,7 @@ from tablee.registry import all_games
 from tablee.server.open_place import open_place
 from tablee.server.place import Place
 from tablee.server.place_settings import Settings
-from tablee.server.tables import start
+from tablee.server.tables import start, start_phase
 from tablee.server.tables.seats import sit
 from tablee.server.tables.table_settings import TableSettings
 from tablee.server.tables.viewer import Viewer
@@ -88,7 +88,7 @@ async def one_game(
     for person, outbox in zip(people, outboxes, strict=True):
         viewer = Viewer(person, person, outbox)
         clients.append(Conversation(place, await place.connect(table_id, viewer), viewer))
-    await table.ask(lambda: start.start(table, people[0], None))
+    await table.ask(lambda: start_phase.start(table, people[0], None))
     before = sum(outbox.sent_bytes for outbox in outboxes)
     game_log = table.game_log
     assert game_log is not None

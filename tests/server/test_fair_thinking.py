@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tablee.server.bot_processes.fair_queue import MAX_AWAY_OF_AN_ADDRESS, most_away
 from tablee.server.tables.hub import PUT_OFF_MS
-from tablee.server.tables.start import start
+from tablee.server.tables.start_phase import start
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import TableSettings
 from tests.server.conditions import wait_until

@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 import secrets
 
 from msgspec import Struct
@@ -10,6 +11,8 @@ from tablee.core.chance import Chance
 from tablee.core.mistake import Mistake
 
 SECRET_BYTES = 32
+SECRET = re.compile(rf"[0-9a-f]{{{2 * SECRET_BYTES}}}")
+"""A secret as it is written. Nonces that clients commit to are written in the same way."""
 NONCE_MOST = 128
 WORD = 1 << 64
 
@@ -32,6 +35,7 @@ class Fair(Struct, frozen=True):
 
 
 def commitment_to(secret: str) -> str:
+    """The hash of a secret or of a nonce, both of which are written as hexadecimal digits."""
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 

@@ -13,6 +13,7 @@ from tablee.core.mistake import Mistake
 from tablee.core.position import NATURE, NOBODY, Position
 from tablee.core.record import (
     FORMAT,
+    FORMAT_WITH_REVEAL,
     FairRecord,
     MoveRecord,
     Record,
@@ -180,7 +181,7 @@ class Match:
         fair = self._fair_record()
         head = header_check(setting, self.seats, fair)
         return Record(
-            format=FORMAT,
+            format=FORMAT if fair.reveal is None else FORMAT_WITH_REVEAL,
             game=setting.game,
             rules=setting.rules,
             edition=setting.edition,

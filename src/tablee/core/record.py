@@ -11,10 +11,14 @@ from msgspec import Struct
 
 from tablee.core.action import Action
 from tablee.core.mistake import Mistake
+from tablee.core.reveal import RevealRecord
 from tablee.core.setting import Setting
 from tablee.core.view import Outcome
 
 FORMAT = 1
+FORMAT_WITH_REVEAL = 2
+"""The format of records that say how the seats took part in the deals."""
+KNOWN_FORMATS = (1, 2)
 MOST_BYTES = 4 << 20
 MOST_MOVES = 20_000
 CHECK_DIGITS = 16
@@ -27,12 +31,14 @@ class SeatRecord(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     bot: str = ""
 
 
-class FairRecord(Struct, frozen=True, forbid_unknown_fields=True):
+class FairRecord(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What proves that the deals were fair. The secret behind them is null until the game is over."""
 
     commitment: str
     nonces: tuple[str, ...]
     secret: str | None
+    reveal: RevealRecord | None = None
+    """How the seats took part. Null in format 1, and in games that were not played at a table."""
 
 
 class MoveRecord(Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,8 +91,10 @@ def decode_record(data: bytes) -> Record:
 
 
 def _check_shape(record: Record) -> None:
-    if record.format != FORMAT:
-        raise Mistake("record-format", format=record.format, known=FORMAT)
+    if record.format not in KNOWN_FORMATS:
+        raise Mistake("record-format", format=record.format, known=KNOWN_FORMATS[-1])
+    if (record.format == FORMAT_WITH_REVEAL) != (record.fair.reveal is not None):
+        raise Mistake("record-malformed", reason=f"`reveal` belongs to format {FORMAT_WITH_REVEAL}")
     if len(record.moves) > MOST_MOVES:
         raise Mistake("record-too-long", most=MOST_MOVES)
     if len(record.seats) != record.players:
@@ -99,7 +107,8 @@ def _check_shape(record: Record) -> None:
 
 def header_check(setting: Setting, seats: tuple[SeatRecord, ...], fair: FairRecord) -> str:
     """The check in the record's header: a hash of everything that is fixed before the first move."""
-    return _digest(setting, seats, fair.commitment, fair.nonces)
+    reveal = () if fair.reveal is None else (fair.reveal,)
+    return _digest(setting, seats, fair.commitment, fair.nonces, *reveal)
 
 
 def move_check(before: str, seat: int | None, action: Action) -> str:

@@ -1,6 +1,5 @@
 """Replays records, and verifies that a record is genuine."""
 
-import re
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
@@ -8,16 +7,16 @@ import msgspec
 from msgspec import Struct
 
 from tablee.core.action import Action
-from tablee.core.fair import SECRET_BYTES, Fair, KeyedChance
+from tablee.core.fair import SECRET, SECRET_BYTES, Fair, KeyedChance
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
 from tablee.core.position import NATURE
 from tablee.core.record import MoveRecord, Record, header_check, move_check
 from tablee.core.refusal import IllegalAction, Refusal
+from tablee.core.reveal import reveal_fault
 from tablee.core.setting import Setting, check_first, check_options, check_players
 
-SECRET = re.compile(rf"[0-9a-f]{{{2 * SECRET_BYTES}}}")
 MOST_NUMBER = 2**53
 """The greatest integer that a record may contain. All JSON readers handle integers up to it exactly."""
 
@@ -138,7 +137,9 @@ def _head_fault(match: Match, record: Record) -> Found:
         return Fault(0, "fault-head")
     if match.fair and match.fair.commitment != record.fair.commitment:
         return Fault(0, "fault-commitment")
-    return None
+    reveal, nonces = record.fair.reveal, record.fair.nonces
+    why = reveal_fault(reveal, match.setting, nonces, match.fair) if reveal else None
+    return Fault(0, why) if why else None
 
 
 def _first_fault(match: Match, record: Record) -> Found:

@@ -6,7 +6,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from tablee.core.fair import SECRET
 from tablee.core.game_schema import REF, drop_absent_nulls, structs_in
+from tablee.core.reveal import NonceState
 from tablee.core.view import Outcome
 
 PROTOCOL = 1
@@ -16,6 +18,8 @@ MAX_MESSAGE_BYTES = 16 << 10
 NO_ZERO = r"^[^\x00]*$"
 """Matches a text without the zero character, which PostgreSQL cannot store."""
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=NO_ZERO)]
+Hex: TypeAlias = Annotated[str, Meta(pattern=f"^{SECRET.pattern}$")]
+"""32 bytes as lower-case hexadecimal digits: a nonce, or the hash of one."""
 Facts: TypeAlias = Mapping[str, int | str | tuple[int | str, ...]]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 CLOSE_TRY_AGAIN = 1012
@@ -134,7 +138,19 @@ class Resend(ClientMessage, frozen=True, tag="resend", kw_only=True):
     """Send everything again that the server sends to a new connection."""
 
 
-FromClient: TypeAlias = Act | Ask | Undo | Answer | Talk | Leave | Back | Resend
+class Commit(ClientMessage, frozen=True, tag="commit", kw_only=True):
+    """Before the start: the SHA-256 hash of a nonce that I will reveal. It replaces my earlier one."""
+
+    commitment: Hex
+
+
+class Reveal(ClientMessage, frozen=True, tag="reveal", kw_only=True):
+    """The nonce that I committed to, in answer to `reveal_asked`."""
+
+    nonce: Hex
+
+
+FromClient: TypeAlias = Act | Ask | Undo | Answer | Talk | Leave | Back | Resend | Commit | Reveal
 
 
 # --- messages from the server ---
@@ -167,12 +183,32 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The number of the seat's colour, from 0. A rematch keeps it, although everyone changes seats."""
 
 
+class SeatNonce(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a seat adds to the deals. Before the deal, `committed` means that it will reveal a nonce."""
+
+    state: NonceState | Literal["committed"] = "none"
+    commitment: str = ""
+
+
 class Proof(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What proves that the deals were fair: the hash of their secret, and the secret after the game."""
 
     commitment: str
     nonces: tuple[str, ...] = ()
     secret: str | None = None
+    seats: tuple[SeatNonce, ...] = ()
+    """One entry for each seat, unless an older version started the game."""
+    abandoned_starts: int = 0
+    """How many times the seats' nonces were asked for at a start that did not lead to a deal."""
+
+
+class Starting(Struct, frozen=True, kw_only=True):
+    """The host has started the game, and the server is waiting for nonces before it deals."""
+
+    number: int
+    """How many times nonces have been asked for at this table, this time included."""
+    needs: tuple[int, ...]
+    """The seats that have not revealed their nonces yet."""
 
 
 class UndoAsked(Struct, frozen=True, kw_only=True):
@@ -211,6 +247,7 @@ class Table(ServerMessage, frozen=True, tag="table", kw_only=True):
     the deal is that of another table. Null also if too few people play: only games of at least two
     people are rated."""
     watching: int = 0
+    starting: Starting | None = None
     undo: UndoAsked | None = None
     rematch: str | None = None
     rematch_of: str | None = None
@@ -224,6 +261,19 @@ class You(ServerMessage, frozen=True, tag="you", kw_only=True):
     protocol: int = PROTOCOL
     seat: int | None
     is_host: bool
+
+
+class RevealAsked(ServerMessage, frozen=True, tag="reveal_asked", kw_only=True):
+    """Reveal your nonce now. Everything here is fixed before anyone's nonce is known."""
+
+    number: int
+    """How many times nonces have been asked for at this table, this time included."""
+    commitment: str
+    """The hash of the server's secret. It never changes at a table."""
+    commitments: tuple[str, ...]
+    """The hash of each seat's nonce. Empty for a seat without one."""
+    terms: str
+    """The hash of the settings, as the record has it."""
 
 
 class Clock(Struct, frozen=True, kw_only=True):
@@ -325,7 +375,9 @@ class Heard(ServerMessage, frozen=True, tag="heard", kw_only=True):
     at: int
 
 
-FromServer: TypeAlias = You | Table | View | Done | Refused | Stale | Wrong | Listed | Heard
+FromServer: TypeAlias = (
+    You | Table | RevealAsked | View | Done | Refused | Stale | Wrong | Listed | Heard
+)
 
 encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)

@@ -30,6 +30,7 @@ class TableRow(Row, frozen=True, kw_only=True):
 
     relation = "tables"
     key = ("id",)
+    grows = ("starts",)
 
     id: str
     game: str
@@ -41,6 +42,8 @@ class TableRow(Row, frozen=True, kw_only=True):
     created_at: int
     rematch_of: str | None = None
     rematch: str | None = None
+    starts: int = 0
+    """How many times the host has started the game so that the seats' nonces were asked for."""
 
 
 class NewTableRow(TableRow, frozen=True, kw_only=True):
@@ -81,6 +84,8 @@ class SeatRow(Row, frozen=True, kw_only=True):
     nonce: str = ""
     face: str = ""
     """The player's face at this table. Empty in a free seat, and in rows that an older version wrote."""
+    commitment: str = ""
+    """The hash of the nonce that the player's client will reveal, or that the deals were made with."""
 
 
 class MoveRow(Row, frozen=True, kw_only=True):

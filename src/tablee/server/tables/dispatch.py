@@ -15,6 +15,7 @@ from tablee.server.tables.game_log import PERSON, GameLog
 from tablee.server.tables.hosting import settle_host
 from tablee.server.tables.play import let_bot_think, play, show
 from tablee.server.tables.seats import come_back, leave
+from tablee.server.tables.start_phase import ask_for_nonce, commit_nonce, reveal_nonce
 from tablee.server.tables.table import Table
 from tablee.server.tables.undo import answer_undo, undo
 from tablee.server.tables.view_messages import listed
@@ -48,6 +49,12 @@ async def handle_message(table: Table, viewer: Viewer, message: m.FromClient, at
                 _confirm(table, viewer, message)
             case m.Resend():
                 _resend(table, viewer)
+            case m.Commit():
+                await commit_nonce(table, viewer.guest, message.commitment)
+                _confirm(table, viewer, message)
+            case m.Reveal():
+                await reveal_nonce(table, viewer.guest, message.nonce)
+                _confirm(table, viewer, message)
             case _:
                 assert_never(message)
     except IllegalAction as illegal:
@@ -100,6 +107,7 @@ def greet(table: Table, viewer: Viewer) -> None:
     """Send a client everything about the table, as if it had nothing yet."""
     table.introduce(viewer)
     viewer.send(table.info())
+    ask_for_nonce(table, viewer)
     show(table, viewer)
     for row in table.chat:
         if may_read(table, viewer, row):

@@ -15,8 +15,9 @@ from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
 from tablee.core.position import Position
-from tablee.core.record import SeatRecord
+from tablee.core.record import FairRecord, SeatRecord
 from tablee.core.refusal import IllegalAction
+from tablee.core.reveal import RevealRecord
 from tablee.core.setting import Setting
 from tablee.store.rows import ACT, START, UNDO, MoveRow
 
@@ -25,13 +26,15 @@ MOVES_AT_A_STRETCH = 20
 """How many moves a replay makes before it lets other tables run."""
 
 
-class StartBody(Struct, frozen=True):
+class StartBody(Struct, frozen=True, omit_defaults=True):
     """The start of a match: its settings, its players, and Nature's first moves (such as deals)."""
 
     setting: Setting
     seats: tuple[SeatRecord, ...]
     nonces: tuple[str, ...]
     nature: tuple[Any, ...]
+    reveal: RevealRecord | None = None
+    """How the seats took part in the deals. None if an older version started the match."""
 
 
 class ActBody(Struct, frozen=True, omit_defaults=True):
@@ -88,6 +91,13 @@ def entry_of(row: MoveRow) -> Iterator[None]:
         raise
     except Exception:  # altered bytes can make the rules fail in any way
         raise Mistake("table-altered", table=row.table_id, number=row.seq) from None
+
+
+def new_match(game: AnyGame, secret: str, body: StartBody) -> Match:
+    """The match that begins with this start, before Nature's first moves."""
+    fair = Fair(secret, body.nonces)
+    proof = FairRecord(fair.commitment, body.nonces, None, body.reveal)
+    return Match(game, body.setting, fair=fair, proof=proof, seats=body.seats)
 
 
 class GameLog:
@@ -256,8 +266,7 @@ class GameLog:
         if body.setting.rules != rules:
             facts = {"game": self.game.about.title, "rules": body.setting.rules, "known": rules}
             raise Mistake("table-rules", **facts)
-        fair = Fair(self.secret, body.nonces)
-        match = Match(self.game, body.setting, fair=fair, seats=body.seats)
+        match = new_match(self.game, self.secret, body)
         self._follow_nature(match, body.nature, row)
         return match
 

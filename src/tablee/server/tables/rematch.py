@@ -70,4 +70,6 @@ async def rematch(table: Table, guest: str, may_list: bool = True) -> str:
 
 def _moved(row: SeatRow, table_id: str, players: int) -> SeatRow:
     seat = (row.seat + 1) % players
-    return msgspec.structs.replace(row, table_id=table_id, seat=seat, stand_in=None, nonce="")
+    return msgspec.structs.replace(
+        row, table_id=table_id, seat=seat, stand_in=None, nonce="", commitment=""
+    )

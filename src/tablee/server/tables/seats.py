@@ -27,7 +27,15 @@ async def sit(table: Table, guest: str, name: str, avatar: str, seat: int | None
         check_retelling(table, guest, guest)
     face = free_avatar(avatar, _faces_of_others(table, before))
     rows: list[SeatRow | TableRow] = [
-        SeatRow(table_id=table.id, seat=chosen, guest=guest, name=name, nonce=nonce, face=face)
+        SeatRow(
+            table_id=table.id,
+            seat=chosen,
+            guest=guest,
+            name=name,
+            nonce=nonce,
+            face=face,
+            commitment="" if before is None else table.seats[before].commitment,
+        )
     ]
     if before is not None and before != chosen:
         rows.append(SeatRow(table_id=table.id, seat=before))
@@ -86,6 +94,7 @@ async def leave(table: Table, guest: str) -> m.Table:
     seat = table.check_seated(guest)
     status = table.status_row.status
     if status == WAITING:
+        table.check_waiting()
         check_retelling(table, guest, guest)
         await _free(table, seat)
     elif status == PLAYING and table.seats[seat].stand_in is None:
@@ -139,6 +148,7 @@ async def put_bot(table: Table, guest: str, seat: int, level: str | None) -> m.T
         check_level(level)
     check_seat(seat, table.settings.players)
     if is_waiting:
+        table.check_waiting()
         if table.seats[seat].guest is not None and level is not None:
             raise Mistake("seat-taken", seat_number=seat)
         await _free(table, seat, level)

@@ -32,6 +32,8 @@ class Services:
     """The least number of seconds that a bot takes for a move, so that people can follow the game."""
     absent_ms: int = 60_000
     """Milliseconds that a person must be disconnected before the host may let a bot play for them."""
+    reveal_ms: int = 10_000
+    """The longest time, in milliseconds, that a start waits for the seats' nonces."""
     max_spectators: int = 200
     """The most viewers of one table who do not sit there."""
     subscribers: tuple[Subscriber, ...] = ()

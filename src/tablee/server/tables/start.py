@@ -1,20 +1,21 @@
 """Creates a table, changes its settings, starts its game, and loads a table from its log."""
 
 import secrets
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
 
 from tablee.bots import BOTS
 from tablee.core.fair import Fair, fresh
-from tablee.core.match import Match
 from tablee.core.mistake import Mistake
 from tablee.core.record import SeatRecord
+from tablee.core.reveal import NonceRecord, RevealRecord, draw_first, state_of, terms_of
+from tablee.core.setting import Setting
 from tablee.server import protocol as m
-from tablee.server.people.faces import with_faces
 from tablee.server.tables.chat import first_open_line
 from tablee.server.tables.deserted import DESERTED_MS
-from tablee.server.tables.game_log import GameLog, StartBody
+from tablee.server.tables.game_log import GameLog, StartBody, new_match
 from tablee.server.tables.play import continue_play, make_views
 from tablee.server.tables.ratings import look_up
 from tablee.server.tables.status import next_turn, status_row
@@ -98,19 +99,16 @@ async def change_settings(table: Table, guest: str, settings: TableSettings) -> 
     return table.info()
 
 
-async def start(table: Table, guest: str, fill: str | None) -> m.Table:
-    """The host starts the game. Empty seats get bots of the level `fill`."""
-    table.check_host(guest)
-    table.check_waiting()
-    seats = with_faces(table.id, [_fill_seat(row, fill) for row in table.seats])
-    game_log, body = _start_match(table, seats)
+async def deal(table: Table, seats: list[SeatRow], abandoned: int) -> None:
+    """Begin the game with these seats and their nonces. `abandoned` is the number of earlier starts."""
+    game_log, body = _start_match(table, seats, abandoned)
     await table.transact(partial(_make_start, table, game_log, body, seats))
     continue_play(table)
     await look_up(table)
-    return table.info()
 
 
-def _fill_seat(row: SeatRow, level: str | None) -> SeatRow:
+def fill_seat(row: SeatRow, level: str | None) -> SeatRow:
+    """The seat, with a bot of this level if it is empty. Raises a Mistake if there is no level."""
     if row.guest or row.bot:
         return row
     if level is None:
@@ -125,19 +123,39 @@ def check_level(level: str) -> None:
         raise Mistake("bot-unknown", bot=level, known=", ".join(BOTS))
 
 
-def _start_match(table: Table, seats: list[SeatRow]) -> tuple[GameLog, StartBody]:
+def _start_match(table: Table, seats: Sequence[SeatRow], abandoned: int) -> tuple[GameLog, StartBody]:
     """An empty log with a match that has just begun, and the body of its first entry."""
-    settings, secret = table.settings, table.row.secret
-    first = secrets.randbelow(len(seats)) if settings.first is None else settings.first
-    setting = setting_of(table.game, settings, first)
     nonces = tuple(row.nonce for row in seats)
-    nonces = nonces if any(nonces) else ()
+    fair = Fair(table.row.secret, nonces if any(nonces) else ())
+    setting, first_drawn = drawn_setting(table, fair)
     records = tuple(SeatRecord(name="" if row.bot else row.name, bot=row.bot or "") for row in seats)
-    game_log = GameLog(table.game, secret)
-    game_log.match = Match(table.game, setting, fair=Fair(secret, nonces), seats=records)
+    reveal = RevealRecord(
+        seats=tuple(_nonce_record(table, row) for row in seats),
+        abandoned=abandoned,
+        terms=terms_of(setting, first_drawn),
+        first_drawn=first_drawn,
+    )
+    body = StartBody(setting, records, fair.nonces, (), reveal)
+    game_log = GameLog(table.game, fair.secret)
+    game_log.match = new_match(table.game, fair.secret, body)
     game_log.match.begin()
     nature = tuple(step.action for step in game_log.match.log)
-    return game_log, StartBody(setting, records, nonces, nature)
+    return game_log, msgspec.structs.replace(body, nature=nature)
+
+
+def drawn_setting(table: Table, fair: Fair) -> tuple[Setting, bool]:
+    """The match's setting, and whether the seat that begins was drawn."""
+    first = table.settings.first
+    setting = setting_of(table.game, table.settings, first or 0)
+    if first is not None:
+        return setting, False
+    return msgspec.structs.replace(setting, first=draw_first(setting, fair)), True
+
+
+def _nonce_record(table: Table, row: SeatRow) -> NonceRecord:
+    if table.settings.deal_of:
+        return NonceRecord("repeated")
+    return NonceRecord(state_of(row.commitment, row.nonce), row.commitment)
 
 
 def _make_start(table: Table, game_log: GameLog, body: StartBody, seats: list[SeatRow]) -> Change:

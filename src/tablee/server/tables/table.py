@@ -17,7 +17,9 @@ from tablee.server.tables.clock import TableClock
 from tablee.server.tables.events import announce
 from tablee.server.tables.game_log import GameLog
 from tablee.server.tables.inbox import Inbox
+from tablee.server.tables.nonce_reveal import NonceReveal
 from tablee.server.tables.presence import Presence
+from tablee.server.tables.proof_message import proof_message
 from tablee.server.tables.savepoint import Savepoint
 from tablee.server.tables.services import Services
 from tablee.server.tables.table_limits import TableLimits
@@ -81,6 +83,8 @@ class Table:
         """The last chat lines."""
         self.game_log: GameLog | None = None
         self.view_messages: ViewMessages | None = None
+        self.nonce_reveal: NonceReveal | None = None
+        """The start that is waiting for the seats' nonces."""
         self.undo: m.UndoAsked | None = None
         """The undo that is waiting for the consent of other players."""
         self.agreed: set[int] = set()
@@ -117,6 +121,8 @@ class Table:
         """Stop all activity before the table is dropped from memory. The store has all of its data."""
         self.rest()
         self.presence.stop()
+        if self.nonce_reveal:
+            self.nonce_reveal.stop()
         self.inbox.close()
 
     def rest(self) -> None:
@@ -262,8 +268,11 @@ class Table:
         raise Mistake("not-seated")
 
     def check_waiting(self) -> None:
+        """Raise a Mistake if the game has begun, or is about to: then seats and settings are fixed."""
         if self.status_row.status != WAITING:
             raise Mistake("table-started")
+        if self.nonce_reveal:
+            raise Mistake("table-starting")
 
     def check_playing(self) -> GameLog:
         """The log of the game in progress. Raises a Mistake before its start and after its end."""
@@ -292,6 +301,8 @@ class Table:
             edition,
             self.seats,
             self.presence,
+            proof_message(self.row, status, self.seats, self.game_log, self.nonce_reveal),
+            self.nonce_reveal.message if self.nonce_reveal else None,
             self.undo,
             undid_bot,
             patience,

@@ -9,6 +9,8 @@ MAX_RETELLINGS_AT_ONCE = 5
 RETELLINGS_PER_SECOND = 0.2
 MAX_RESENDS_AT_ONCE = 10
 RESENDS_PER_SECOND = 0.5
+MAX_COMMITMENTS_AT_ONCE = 5
+COMMITMENTS_PER_SECOND = 0.2
 
 
 class TableLimits:
@@ -19,6 +21,8 @@ class TableLimits:
         """Limits new chat lines."""
         self.retelling = Buckets(MAX_RETELLINGS_AT_ONCE, RETELLINGS_PER_SECOND)
         """Limits how often a guest's lines are sent to everyone again, with a new name or seat."""
+        self.committing = Buckets(MAX_COMMITMENTS_AT_ONCE, COMMITMENTS_PER_SECOND)
+        """Limits new commitments to nonces, which are committed to disk and sent to everyone."""
         self._resending = Buckets(MAX_RESENDS_AT_ONCE, RESENDS_PER_SECOND)
 
     def may_resend(self, viewer: Viewer) -> bool:

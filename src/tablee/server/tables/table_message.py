@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from tablee.core.fair import commitment_to
 from tablee.server import protocol as m
 from tablee.server.people.faces import with_faces
 from tablee.server.tables.presence import Presence
 from tablee.server.tables.table_settings import TableSettings, colours_of
-from tablee.store.rows import CLOSED, OVER, PLAYING, SeatRow, Status, TableRow
+from tablee.store.rows import CLOSED, PLAYING, SeatRow, Status, TableRow
 
 
 class Patience(NamedTuple):
@@ -25,13 +24,14 @@ def table_message(
     edition: str,
     seats: Sequence[SeatRow],
     presence: Presence,
+    proof: m.Proof,
+    starting: m.Starting | None,
     undo: m.UndoAsked | None,
     undid_bot: bool,
     patience: "Patience",
 ) -> m.Table:
-    """The message about a table. After the game, it reveals the secret behind the deals."""
+    """The message about a table."""
     assert status != CLOSED  # a closed table is never loaded
-    nonces = tuple(seat.nonce for seat in seats)
     return m.Table(
         id=row.id,
         game=row.game,
@@ -45,11 +45,8 @@ def table_message(
         is_open=settings.is_open,
         host=next((seat.seat for seat in seats if seat.guest == row.host), None),
         seats=_seat_infos(row.id, settings, seats, presence, patience if status == PLAYING else None),
-        proof=m.Proof(
-            commitment=commitment_to(row.secret),
-            nonces=nonces if any(nonces) else (),
-            secret=row.secret if status == OVER else None,
-        ),
+        proof=proof,
+        starting=starting,
         quiet=settings.quiet,
         practice=settings.practice,
         unrated=why_unrated(settings, undid_bot),

@@ -32,6 +32,7 @@ STATUS = {
     "table-closed": 410,
     "table-full": 409,
     "table-started": 409,
+    "table-starting": 409,
     "table-waiting": 409,
     "table-over": 409,
     "table-not-over": 409,

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from tablee.server.people.faces import avatar_of
 from tablee.server.record_processes.answers import TableEnd
-from tablee.server.tables import start as starts
+from tablee.server.tables import start_phase
 from tablee.server.tables.deal_again import DealAgain, deal_again
 from tablee.server.tables.table import Table
 from tablee.server.web.errors import ANSWERS
@@ -54,7 +54,7 @@ async def play_deal_again(
         avatar=avatar_of(guest),
         deal=again.deal,
     )
-    await place.hub.ask(new_id, lambda table: starts.start(table, guest.id, None))
+    await place.hub.ask(new_id, lambda table: start_phase.start(table, guest.id, None))
     return OpenedTable(new_id, f"/t/{new_id}")
 
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from tablee.core.record import encode_record
 from tablee.server import protocol as m
 from tablee.server.people.faces import avatar_of
-from tablee.server.tables import chat, seats
+from tablee.server.tables import chat, seats, start_phase
 from tablee.server.tables import rematch as rematches
 from tablee.server.tables import start as starts
 from tablee.server.tables.table import Table
@@ -69,9 +69,13 @@ class SeatBot(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Start(Struct, frozen=True, forbid_unknown_fields=True):
-    """The level of the bots that fill empty seats. If it is null, no seat may be empty."""
+    """The level of the bots that fill empty seats. If it is null, no seat may be empty.
+
+    `commitment` is the hash of my nonce, if I have not sent one over the table's socket.
+    """
 
     fill: Word | None = None
+    commitment: m.Hex | None = None
 
 
 class Mute(Struct, frozen=True, forbid_unknown_fields=True):
@@ -188,10 +192,12 @@ async def change(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Ta
 
 @post("/api/tables/{table_id:str}/start", status_code=200, responses=ANSWERS)
 async def start(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Start]) -> m.Table:
-    """As host, start the game."""
+    """As host, start the game. It begins when all nonces that were committed to are revealed."""
     guest = await need_guest(request)
     hub = place_of(request).hub
-    return await hub.ask(table_id, lambda table: starts.start(table, guest.id, data.fill))
+    return await hub.ask(
+        table_id, lambda table: start_phase.start(table, guest.id, data.fill, data.commitment)
+    )
 
 
 @post("/api/tables/{table_id:str}/rematch", status_code=200, responses=ANSWERS)
