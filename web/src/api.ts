@@ -1,5 +1,6 @@
 /** Sends requests to the server over HTTP. A failed request throws a `Wrong`, with a text key and its values. */
 import type { Facts } from './contract.ts';
+import { hexOf } from './hash.ts';
 import type { ErrorAnswer, GameAction, NewTable, Routes, TableWish } from './http.generated.ts';
 import type { Language } from './texts.ts';
 
@@ -76,14 +77,14 @@ export const api = {
   open,
   look: (of: string) => call('GET /api/tables/{table_id}', { of }),
   sit: (of: string, seat: number | null) =>
-    call('POST /api/tables/{table_id}/sit', { of, body: { seat, nonce: nonce() } }),
+    call('POST /api/tables/{table_id}/sit', { of, body: { seat } }),
   leave: (of: string) => call('POST /api/tables/{table_id}/leave', { of }),
   back: (of: string) => call('POST /api/tables/{table_id}/back', { of }),
   bot: (of: string, seat: number, level: string | null) =>
     call('POST /api/tables/{table_id}/bot', { of, body: { seat, level } }),
   wish: (of: string, body: TableWish) => call('POST /api/tables/{table_id}/wish', { of, body }),
-  start: (of: string, fill: string | null = null) =>
-    call('POST /api/tables/{table_id}/start', { of, body: { fill } }),
+  start: (of: string, fill: string | null = null, commitment: string | null = null) =>
+    call('POST /api/tables/{table_id}/start', { of, body: { fill, commitment } }),
   rematch: (of: string) => call('POST /api/tables/{table_id}/rematch', { of }),
   end: (of: string) => call('GET /api/tables/{table_id}/end', { of }),
   dealAgain: (of: string, seat: number | null, level: string | null) =>
@@ -110,7 +111,7 @@ const AGAIN_MS = 1000;
 
 /** Opens a table. Both requests have the same key, so that they cannot open two tables. */
 async function open(body: NewTable): Promise<Answer<'POST /api/tables'>> {
-  const headers = { 'idempotency-key': nonce() };
+  const headers = { 'idempotency-key': hexOf(crypto.getRandomValues(new Uint8Array(12))) };
   try {
     return await call('POST /api/tables', { body, headers });
   } catch (error) {
@@ -118,12 +119,6 @@ async function open(body: NewTable): Promise<Answer<'POST /api/tables'>> {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     return call('POST /api/tables', { body, headers });
   }
-}
-
-/** Makes a random value that the deals depend on, so that the server alone cannot choose the deals. */
-export function nonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export async function loadTexts(language: Language, game = ''): Promise<string> {

@@ -295,6 +295,7 @@ export interface Table {
   practice?: boolean;
   unrated?: 'deal' | 'practice' | 'undo';
   watching?: number;
+  starting?: Starting;
   undo?: UndoAsked;
   rematch?: string;
   rematch_of?: string;
@@ -318,6 +319,18 @@ export interface Proof {
   commitment: string;
   nonces?: readonly string[];
   secret?: string;
+  seats?: readonly SeatNonce[];
+  abandoned_starts?: number;
+}
+/** What a seat adds to the deals. Before the deal, `committed` means that it will reveal a nonce. */
+export interface SeatNonce {
+  state?: ('none' | 'open' | 'repeated' | 'revealed' | 'withheld') | 'committed';
+  commitment?: string;
+}
+/** The host has started the game, and the server is waiting for nonces before it deals. */
+export interface Starting {
+  number: number;
+  needs: readonly number[];
 }
 /** An undo that is waiting for the consent of other players. */
 export interface UndoAsked {
@@ -391,11 +404,14 @@ export interface MenuItem {
 export interface GameAction {
   type: string;
 }
-/** The verdict on a record, with the commitment to its deals and the revealed secret. */
+/** The verdict on a record, and what proves its deals: the secret and the seats' nonces. */
 export interface RecordCheck {
   verdict: Verdict;
   commitment: string;
   secret: string | null;
+  nonces: readonly string[];
+  reveal: RevealRecord | null;
+  seats: readonly SeatRecord[];
 }
 /** What `verify_record` found. `proved`: no fault, and the revealed secret yields every deal. */
 export interface Verdict {
@@ -417,6 +433,23 @@ export interface Refusal {
   facts: {
     [k: string]: number | string | readonly (number | string)[];
   };
+}
+/** What was fixed before the nonces were revealed, and what became of each nonce. */
+export interface RevealRecord {
+  seats: readonly NonceRecord[];
+  abandoned: number;
+  terms: string;
+  first_drawn: boolean;
+}
+/** One seat's part in the deals. `commitment` is the hash of its nonce, given before the start. */
+export interface NonceRecord {
+  state: 'none' | 'open' | 'repeated' | 'revealed' | 'withheld';
+  commitment?: string;
+}
+/** Who sat in a seat: a person's name, or a bot's, or both if the bot finished for the person. */
+export interface SeatRecord {
+  name?: string;
+  bot?: string;
 }
 /** A game, position by position, as one viewer saw it. A long game comes in several pages. */
 export interface Replay {
@@ -537,9 +570,13 @@ export interface Sit {
   seat?: number | null;
   nonce?: string;
 }
-/** The level of the bots that fill empty seats. If it is null, no seat may be empty. */
+/**
+ * The level of the bots that fill empty seats. If it is null, no seat may be empty.
+ *     `commitment` is the hash of my nonce, if I have not sent one over the table's socket.
+ */
 export interface Start {
   fill?: string | null;
+  commitment?: string | null;
 }
 /** An action that a player would like to take. */
 export interface ProposedAction {

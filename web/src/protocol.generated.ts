@@ -1,6 +1,7 @@
 /* Made by build_types.py from the protocol's schema: do not edit. */
-export type FromClient = Act | Ask | Undo | Answer | Talk | Leave | Back | Resend;
-export type FromServer = You | Table | View | Done | Refused | Stale | Wrong | Listed | Heard;
+export type FromClient = Act | Ask | Undo | Answer | Talk | Leave | Back | Resend | Commit | Reveal;
+export type FromServer =
+  You | Table | RevealAsked | View | Done | Refused | Stale | Wrong | Listed | Heard;
 /** Play this action in position number `seq`. */
 export interface Act {
   type: 'act';
@@ -53,6 +54,18 @@ export interface Resend {
   type: 'resend';
   id: string;
 }
+/** Before the start: the SHA-256 hash of a nonce that I will reveal. It replaces my earlier one. */
+export interface Commit {
+  type: 'commit';
+  id: string;
+  commitment: string;
+}
+/** The nonce that I committed to, in answer to `reveal_asked`. */
+export interface Reveal {
+  type: 'reveal';
+  id: string;
+  nonce: string;
+}
 /** The client's seat at this table. This is the first message on every socket. */
 export interface You {
   type: 'you';
@@ -82,6 +95,7 @@ export interface Table {
   practice?: boolean;
   unrated?: 'deal' | 'practice' | 'undo';
   watching?: number;
+  starting?: Starting;
   undo?: UndoAsked;
   rematch?: string;
   rematch_of?: string;
@@ -120,12 +134,32 @@ export interface Proof {
   commitment: string;
   nonces?: readonly string[];
   secret?: string;
+  seats?: readonly SeatNonce[];
+  abandoned_starts?: number;
+}
+/** What a seat adds to the deals. Before the deal, `committed` means that it will reveal a nonce. */
+export interface SeatNonce {
+  state?: ('none' | 'open' | 'repeated' | 'revealed' | 'withheld') | 'committed';
+  commitment?: string;
+}
+/** The host has started the game, and the server is waiting for nonces before it deals. */
+export interface Starting {
+  number: number;
+  needs: readonly number[];
 }
 /** An undo that is waiting for the consent of other players. */
 export interface UndoAsked {
   seat: number;
   seq: number;
   needs: readonly number[];
+}
+/** Reveal your nonce now. Everything here is fixed before anyone's nonce is known. */
+export interface RevealAsked {
+  type: 'reveal_asked';
+  number: number;
+  commitment: string;
+  commitments: readonly string[];
+  terms: string;
 }
 /** Everything that the viewer may know. `lines` replace the log's lines from number `start` on. */
 export interface View {

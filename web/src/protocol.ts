@@ -8,4 +8,5 @@ export type TableInfo = Omit<wire.Table, 'type'>;
 export type OfferInfo = wire.Offer;
 export type ViewMessage = wire.View;
 export type ChatMessage = wire.Heard;
+export type RevealAsked = wire.RevealAsked;
 export type ServerMessage = wire.FromServer;

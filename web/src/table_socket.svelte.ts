@@ -2,13 +2,14 @@
 import { api, Wrong } from './api.ts';
 import { app, recall } from './app.svelte.ts';
 import type { Action, Facts, Line, Refused } from './contract.ts';
-import type { ChatMessage, TableInfo, ServerMessage, ViewMessage } from './protocol.ts';
+import type { ChatMessage, RevealAsked, TableInfo, ServerMessage, ViewMessage } from './protocol.ts';
 import { TableState } from './table_state.svelte.ts';
 import { Connection } from './connection.ts';
 import { isEqual } from './kit/is_equal.ts';
 import { fetchTable, loadPace } from './game_tables.ts';
 import { SPEEDS } from './pace.svelte.ts';
 import { saveCommitment } from './commitments.ts';
+import { freshCommitment, isPromiseKept, nonceToReveal } from './own_nonce.ts';
 
 type LineState = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -114,6 +115,8 @@ export class TableSocket {
         return this.#welcome(message.seat, message.is_host);
       case 'table':
         return this.#updateInfo(message);
+      case 'reveal_asked':
+        return this.#reveal(message);
       case 'view':
         return this.#takeView(message);
       case 'heard':
@@ -126,7 +129,7 @@ export class TableSocket {
         this.wrong = { why: 'table-moved-on', facts: {} };
         return this.#resolve(message.id, false);
       case 'wrong':
-        this.wrong = message;
+        if (this.#requests.get(message.id ?? '')?.message.type !== 'commit') this.wrong = message;
         if (message.id) this.#resolve(message.id, false);
         else if (GONE.includes(message.why)) this.dead = new Wrong(message.why, message.facts, 404);
         return;
@@ -155,6 +158,7 @@ export class TableSocket {
     if (!this.info) fetchTable(info.game);
     this.info = info;
     saveCommitment(info);
+    void this.#commit(info);
     if (this.table) this.#applySettings(this.table, info);
   }
 
@@ -163,6 +167,34 @@ export class TableSocket {
     table.options = info.options;
     table.edition = info.edition;
     table.seat = this.seat;
+  }
+
+  // --- the random number that this browser adds to the deals ---
+
+  #hasCommitted = false;
+  #isCommitting = false;
+
+  /**
+   * Before the start, commits to a nonce: once after the page is opened, and again whenever the seat has no
+   * commitment. A commitment that another device of the reader makes later is left alone.
+   */
+  async #commit(info: TableInfo): Promise<void> {
+    if (info.status !== 'waiting' || info.starting || info.deal_of || this.seat === null) return;
+    const shown = info.proof.seats?.[this.seat]?.commitment;
+    if (this.#isCommitting || (shown && this.#hasCommitted)) return;
+    this.#isCommitting = true;
+    const commitment = await freshCommitment(this.id);
+    if (commitment && commitment !== shown) await this.say({ type: 'commit', commitment });
+    this.#hasCommitted = true;
+    this.#isCommitting = false;
+  }
+
+  /** Reveals the nonce, unless the server has broken its own promise. */
+  #reveal(asked: RevealAsked): void {
+    if (this.seat === null) return;
+    const nonce = nonceToReveal(this.id, this.seat, asked);
+    if (nonce) void this.say({ type: 'reveal', nonce });
+    else if (!isPromiseKept(this.id, asked)) this.wrong = { why: 'proof-promise-changed', facts: {} };
   }
 
   #pending: ViewMessage | null = null;

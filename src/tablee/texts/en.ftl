@@ -241,6 +241,16 @@ verify-fault-move = Not genuine. Move { $number }: { $why }
 verify-proved = Genuine: all { $moves } moves follow the rules, and every deal comes from the committed secret.
 verify-unfinished = So far in order: { $moves } moves follow the rules. The deals can be proved when the game is over and its secret revealed.
 verify-unproved = The moves follow the rules, but the secret was never revealed, so the deals are not proved.
+nonce-revealed = { $name }: own random number revealed; it is part of the deals.
+nonce-withheld = { $name }: promised a random number, but did not reveal it in time. The deals do without it.
+nonce-none = { $name }: no random number.
+nonce-open = { $name }: gave a random number, but openly, without promising it first.
+nonces-nobody = No player added a random number, so the deals rest on the server alone.
+deal-repeated = This deal repeats that of an earlier game, with its secret and its random numbers. It is never rated.
+starts-abandoned = { $count ->
+    [one] One start was abandoned before this one, after the random numbers had been asked for.
+   *[other] { $count } starts were abandoned before this one, after the random numbers had been asked for.
+}
 
 # --- the terminal ---
 

@@ -144,10 +144,10 @@ table-busy = Cette table a trop à faire. Réessaie dans un instant.
 table-waiting = La partie n’a pas commencé. Attends que l’hôte la lance.
 table-started = La partie a commencé, cela ne peut plus changer. Ouvre une autre table.
 table-starting = La partie va commencer, cela ne peut plus changer. Elle commence dans les dix secondes.
-nonce-uncommitted = Ce siège ne s’est engagé sur aucun aléa : les donnes s’en passent. Engage-toi avant le prochain départ.
+nonce-uncommitted = Ce siège ne s’est engagé sur aucun aléa : les donnes s’en passent. Engage-toi avant le prochain départ.
 nonce-wrong = Cet aléa n’est pas celui de l’engagement. Les donnes s’en passent, à moins que le bon n’arrive à temps.
 nonce-unasked = Personne n’a encore demandé les aléas. Garde le tien jusqu’à ce que l’hôte lance la partie.
-nonce-late = Cet aléa est arrivé trop tard : la partie a commencé sans lui. La preuve le dit.
+nonce-late = Cet aléa est arrivé trop tard : la partie a commencé sans lui. La preuve le dit.
 start-abandoned = Le départ a été abandonné avant la donne, et compté. L’hôte peut relancer.
 table-over = La partie est finie. Demande une revanche.
 deal-gone = Le jeu ou son édition a changé depuis : cette donne ne peut plus être redonnée. Ouvre une nouvelle table.
@@ -226,7 +226,7 @@ help-bench = Mesurer le moteur face à ses pairs, ou compter ses instructions.
 
 fault-head = L’en-tête (réglages, sièges ou engagement) a été modifié.
 fault-commitment = Le secret révélé n’est pas celui de l’engagement.
-fault-nonce = Ce que le compte rendu dit de l’aléa d’un joueur ne concorde pas : l’aléa, son engagement et son état.
+fault-nonce = Ce que le compte rendu dit de l’aléa d’un joueur ne concorde pas : l’aléa, son engagement et son état.
 fault-terms = Ces réglages ne sont pas ceux pour lesquels les aléas ont été demandés.
 fault-first = Qui commence n’est pas qui le secret et les aléas désignent.
 fault-illegal = Ce coup est contraire aux règles.
@@ -238,6 +238,16 @@ verify-fault-move = Pas authentique. Coup { $number } : { $why }
 verify-proved = Authentique : les { $moves } coups suivent les règles, et chaque donne vient du secret engagé.
 verify-unfinished = En ordre jusqu’ici : { $moves } coups suivent les règles. Les donnes se prouveront à la fin, quand le secret sera révélé.
 verify-unproved = Les coups suivent les règles, mais le secret n’a jamais été révélé : les donnes ne sont pas prouvées.
+nonce-revealed = { $name } : nombre au hasard révélé, il fait partie des donnes.
+nonce-withheld = { $name } : nombre au hasard promis, mais pas révélé à temps. Les donnes s’en passent.
+nonce-none = { $name } : pas de nombre au hasard.
+nonce-open = { $name } : nombre au hasard donné ouvertement, sans promesse avant.
+nonces-nobody = Aucun joueur n’a ajouté de nombre au hasard : les donnes reposent sur le seul serveur.
+deal-repeated = Cette donne répète celle d’une partie passée, avec son secret et ses nombres au hasard. Elle ne compte jamais au classement.
+starts-abandoned = { $count ->
+    [one] Un départ a été abandonné avant celui-ci, après la demande des nombres au hasard.
+   *[other] { $count } départs ont été abandonnés avant celui-ci, après la demande des nombres au hasard.
+}
 
 # --- le terminal ---
 

@@ -5,8 +5,9 @@ from msgspec import Raw, Struct
 
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
-from tablee.core.record import Record, decode_record
+from tablee.core.record import Record, SeatRecord, decode_record
 from tablee.core.replay import Verdict, match_of, replay_record, verify_record
+from tablee.core.reveal import RevealRecord
 from tablee.core.score_sheet import ScoreSheet, score_sheet
 from tablee.core.view import Outcome
 from tablee.registry import find_game
@@ -40,11 +41,15 @@ class Replay(Struct, frozen=True, kw_only=True):
 
 
 class RecordCheck(Struct, frozen=True):
-    """The verdict on a record, with the commitment to its deals and the revealed secret."""
+    """The verdict on a record, and what proves its deals: the secret and the seats' nonces."""
 
     verdict: Verdict
     commitment: str
     secret: str | None
+    nonces: tuple[str, ...]
+    reveal: RevealRecord | None
+    """How the seats took part in the deals. Null if the record does not say it."""
+    seats: tuple[SeatRecord, ...]
 
 
 class TableEnd(Struct, frozen=True, kw_only=True):
@@ -133,8 +138,8 @@ class Page:
 
 
 def check_record(record: Record) -> RecordCheck:
-    verdict = verify_record(find_game(record.game), record)
-    return RecordCheck(verdict, record.fair.commitment, record.fair.secret)
+    verdict, fair = verify_record(find_game(record.game), record), record.fair
+    return RecordCheck(verdict, fair.commitment, fair.secret, fair.nonces, fair.reveal, record.seats)
 
 
 def end_of(match: Match) -> TableEnd:

@@ -132,6 +132,16 @@ room-free = { $count ->
 room-full = Everyone is here: begin
 room-full-wait = Everyone is here
 room-full-watch = All chairs are taken: you can watch, or open another table.
+room-starting = The game begins
+room-reveal = { $count ->
+    [one] Waiting for { $names }’s browser …
+   *[other] Waiting for the browsers of { $names } …
+}
+room-reveal-help = It adds a random number to the deals. After ten seconds the game begins without it.
+room-abandoned = { $count ->
+    [one] One start was abandoned before the deal.
+   *[other] { $count } starts were abandoned before the deal.
+}
 room-host-help = Invite, add a bot, or begin: bots take the empty chairs.
 room-guest-help = The host starts the game.
 chairs = The chairs around the table
@@ -341,11 +351,17 @@ share-failed = That did not work here. Try again, or copy the address of this pa
 picture = A picture of the table
 picture-saved = The picture is in your downloads.
 proof = A fair deal
-proof-about = Before the first move the server committed to a secret that all deals come from. It is revealed now: verify. At home: tablee verify with the game’s file.
+proof-about = Before the start the server committed to a secret, and each browser to a random number. All deals come from these together, so one honest person is enough. Verify here, or at home: tablee verify with the game’s file.
 proof-do = Verify
 proof-promise = This page recomputed the secret’s hash: it is the committed one.
 proof-promise-seen = This page recomputed the secret’s hash: it is the one this browser saw before the first move.
 proof-promise-changed = The commitment is not the one this browser saw before the first move.
+proof-own-used = Your browser’s own random number is part of these deals, and everything it saw fixed before the deal is unchanged.
+proof-own-late = Your browser’s random number came too late, so the deals do without it.
+proof-own-changed = What your browser saw before the deal is not what the game’s file says: the commitments, the settings, the number of starts, or your random number.
+proof-own-unsafe = Your browser adds no random number here, because the page was not loaded over HTTPS.
+proof-nonce-false = A random number in the game’s file does not match its commitment.
+proof-limits = What this cannot show: whoever runs the place can read hidden cards in its database. And if all the others at the table work with the house, only your own random number protects you.
 record-download = Download the game
 
 # --- replay ---

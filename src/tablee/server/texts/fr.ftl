@@ -132,6 +132,16 @@ room-free = { $count ->
 room-full = Tout le monde est là : commence
 room-full-wait = Tout le monde est là
 room-full-watch = Toutes les chaises sont prises : tu peux regarder, ou ouvrir une autre table.
+room-starting = La partie commence
+room-reveal = { $count ->
+    [one] On attend le navigateur de { $names }…
+   *[other] On attend les navigateurs de { $names }…
+}
+room-reveal-help = Il ajoute un nombre au hasard aux donnes. Après dix secondes, la partie commence sans lui.
+room-abandoned = { $count ->
+    [one] Un départ a été abandonné avant la donne.
+   *[other] { $count } départs ont été abandonnés avant la donne.
+}
 room-host-help = Invite, ajoute un robot, ou commence : des robots prennent les chaises vides.
 room-guest-help = L’hôte lance la partie.
 chairs = Les chaises autour de la table
@@ -341,11 +351,17 @@ share-failed = Cela n’a pas marché ici. Réessaie, ou copie l’adresse de ce
 picture = Une image de la table
 picture-saved = L’image est dans tes téléchargements.
 proof = Une donne honnête
-proof-about = Avant le premier coup, le serveur s’est engagé sur un secret d’où viennent toutes les donnes. Le secret est maintenant révélé : vérifie. Chez toi : tablee verify et le fichier de la partie.
+proof-about = Avant le départ, le serveur s’est engagé sur un secret, et chaque navigateur sur un nombre au hasard. Toutes les donnes en viennent, ensemble : une seule personne honnête suffit. Vérifie ici, ou chez toi : tablee verify et le fichier de la partie.
 proof-do = Vérifier
 proof-promise = Cette page a recalculé l’empreinte du secret : c’est bien celle de l’engagement.
 proof-promise-seen = Cette page a recalculé l’empreinte du secret : c’est celle que ce navigateur a vue avant le premier coup.
 proof-promise-changed = L’engagement n’est pas celui que ce navigateur a vu avant le premier coup.
+proof-own-used = Le nombre au hasard de ton navigateur fait partie de ces donnes, et rien de ce qu’il a vu fixé avant la donne n’a changé.
+proof-own-late = Le nombre au hasard de ton navigateur est arrivé trop tard : les donnes s’en passent.
+proof-own-changed = Ce que ton navigateur a vu avant la donne n’est pas ce que dit le fichier de la partie : les engagements, les réglages, le nombre de départs ou ton nombre au hasard.
+proof-own-unsafe = Ton navigateur n’ajoute pas de nombre au hasard ici, car la page n’est pas chargée par HTTPS.
+proof-nonce-false = Un nombre au hasard du fichier ne correspond pas à son engagement.
+proof-limits = Ce que cela ne montre pas : qui tient le lieu peut lire les cartes cachées dans sa base de données. Et si tous les autres à la table sont de mèche avec la maison, seul ton propre nombre au hasard te protège.
 record-download = Télécharger la partie
 
 # --- revoir ---
