@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from tablee.core.fair import SECRET
+from tablee.core.fair import SECRET, SECRET_BYTES
 from tablee.core.game_schema import REF, drop_absent_nulls, structs_in
 from tablee.core.reveal import NonceState
 from tablee.core.view import Outcome
@@ -18,7 +18,7 @@ MAX_MESSAGE_BYTES = 16 << 10
 NO_ZERO = r"^[^\x00]*$"
 """Matches a text without the zero character, which PostgreSQL cannot store."""
 Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=NO_ZERO)]
-Hex: TypeAlias = Annotated[str, Meta(pattern=f"^{SECRET.pattern}$")]
+Hex: TypeAlias = Annotated[str, Meta(pattern=f"^{SECRET.pattern}$", max_length=2 * SECRET_BYTES)]
 """32 bytes as lower-case hexadecimal digits: a nonce, or the hash of one."""
 Facts: TypeAlias = Mapping[str, int | str | tuple[int | str, ...]]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
