@@ -162,7 +162,12 @@ class Client:
         url = self.address.replace("http", "ws") + f"/api/tables/{table}/socket"
         headers = ({"cookie": cookie} if cookie else {}) | self.forwarded
         wire = await connect(
-            url, additional_headers=headers, max_size=None, max_queue=None, compression=None
+            url,
+            additional_headers=headers,
+            max_size=None,
+            max_queue=None,
+            compression=None,
+            open_timeout=PATIENCE_SECONDS,
         )
         socket = Socket(wire)
         self.sockets.append(socket)
