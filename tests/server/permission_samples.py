@@ -71,4 +71,6 @@ MESSAGES: dict[str, Sample] = {
     "leave": Sample("playing"),
     "back": Sample("playing"),
     "resend": Sample("playing"),
+    "commit": Sample("waiting", body={"commitment": "0" * 64}),
+    "reveal": Sample("waiting", body={"nonce": "0" * 64}),
 }
