@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.store.interface import StoreError, Taken
 from tablee.store.people_rows import GuestRow
@@ -105,6 +106,17 @@ async def test_guests_outages_and_facts(store: Any) -> None:
     assert await store.guest("bob") is None
     assert await store.outages() == [OutageRow(began_at=3, ended_at=9)]
     assert await store.fact("alive") is None
+
+
+async def test_a_tables_secret_never_changes_and_its_starts_never_become_fewer(store: Any) -> None:
+    one = replace(table("t"), secret="first", starts=2)
+    other = replace(one, secret="another", starts=1, host="bob")
+    await store.commit(one, turn("t"))
+    await store.commit(other)
+    await asyncio.gather(store.commit(one), store.commit(other))
+    kept = await store.table("t")
+    assert kept is not None
+    assert kept.table == replace(one, host="bob")
 
 
 async def test_a_guests_generation_never_becomes_less(store: Any) -> None:

@@ -1,5 +1,6 @@
 /** Tests a table's socket: what it shows, what it sends again, and when it reconnects. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hashOf } from './hash.ts';
 import { FakeSocket } from './testing/fake_socket.ts';
 import { TableSocket } from './table_socket.svelte.ts';
 
@@ -207,4 +208,56 @@ test('a refusal says why, and leaves the position as it is', async () => {
   expect(await done).toBe(false);
   expect(table.table?.refused).toMatchObject({ rule: 'XX1', sentence: 'not-now' });
   expect(table.table?.seq).toBe(1);
+});
+
+// --- the random number that this browser adds to the deals ---
+
+const WAITING = { ...TABLE, status: 'waiting', proof: { commitment: 'c0', seats: [{}, {}] } };
+
+/** Connects to a table that waits for its start. Returns the commitment that the client sends. */
+async function commit(): Promise<[FakeSocket, string]> {
+  const socket = FakeSocket.latest.accept();
+  socket.deliver(YOU, WAITING);
+  await vi.waitFor(() => expect(socket.sent.at(-1)?.type).toBe('commit'));
+  return [socket, String(socket.sent.at(-1)?.commitment)];
+}
+
+const asking = (commitment: string, more: object = {}) => ({
+  type: 'reveal_asked',
+  number: 1,
+  commitment: 'c0',
+  commitments: [commitment, ''],
+  terms: 'x',
+  ...more,
+});
+
+test('before the start the client commits to a nonce, and reveals it when it is asked', async () => {
+  const [socket, commitment] = await commit();
+  socket.deliver({ type: 'done', id: socket.sent.at(-1)?.id, seq: 0 }, asking(commitment));
+  const revealed = socket.sent.at(-1);
+  expect(revealed?.type).toBe('reveal');
+  expect(await hashOf(String(revealed?.nonce))).toBe(commitment);
+});
+
+test('after an abandoned start the client commits to another nonce', async () => {
+  const [socket, commitment] = await commit();
+  socket.deliver({ type: 'done', id: socket.sent.at(-1)?.id, seq: 0 }, asking(commitment));
+  await vi.advanceTimersByTimeAsync(0);
+  socket.deliver(WAITING);
+  await vi.waitFor(() => expect(socket.sent.at(-1)?.type).toBe('commit'));
+  expect(socket.sent.at(-1)?.commitment).not.toBe(commitment);
+});
+
+test('a server that changes its promise does not get the nonce, and the reader is told', async () => {
+  const [socket, commitment] = await commit();
+  socket.deliver(asking(commitment, { commitment: 'c1' }));
+  expect(socket.sent.filter((it) => it.type === 'reveal')).toEqual([]);
+  expect(table.wrong?.why).toBe('proof-promise-changed');
+});
+
+test('the client commits to nothing at a table that repeats a deal, or without a seat', async () => {
+  const socket = FakeSocket.latest.accept();
+  socket.deliver(YOU, { ...WAITING, deal_of: 't0' }, { ...YOU, seat: null }, WAITING);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(socket.sent).toEqual([]);
 });

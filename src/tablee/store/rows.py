@@ -32,6 +32,7 @@ class TableRow(Row, frozen=True, kw_only=True):
     relation = "tables"
     key = ("id",)
     grows = ("starts",)
+    fixed = ("secret",)  # its hash has been published
 
     id: str
     game: str

@@ -21,7 +21,8 @@ def replacing(kind: type[Row]) -> str:
     """
     if kind.accumulates:
         return ""
-    news = (f"{name} = {_new(kind, name)}" for name in kind.__struct_fields__ if name not in kind.key)
+    names = (name for name in kind.__struct_fields__ if name not in (*kind.key, *kind.fixed))
+    news = (f"{name} = {_new(kind, name)}" for name in names)
     return f" ON CONFLICT ({', '.join(kind.key)}) DO UPDATE SET {', '.join(news)}"
 
 

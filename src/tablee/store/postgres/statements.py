@@ -94,8 +94,9 @@ WRITERS: dict[str, Callable[[Any], str]] = {
 
 
 def _replaced(old: AnyRow, new: AnyRow) -> AnyRow:
-    """The row `new`, except that each field in `grows` keeps the greater of the two values."""
-    return replace(new, **{name: max(getattr(old, name), getattr(new, name)) for name in new.grows})
+    """The row `new`, except for the fields in `grows`, which keep the greater value, and in `fixed`."""
+    grown = {name: max(getattr(old, name), getattr(new, name)) for name in new.grows}
+    return replace(new, **grown, **{name: getattr(old, name) for name in new.fixed})
 
 
 def by_kind(rows: Sequence[AnyRow]) -> dict[type[AnyRow], list[AnyRow]]:
