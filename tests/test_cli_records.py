@@ -8,19 +8,56 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import tablee
 from tablee.cli.seating import names_of
-from tablee.core.record import decode_record
-from tablee.core.replay import replay_record
+from tablee.core.record import SeatRecord, decode_record, encode_record
+from tablee.core.replay import replay_record, setting_of
+from tablee.core.reveal import NonceRecord, RevealRecord, terms_of
 from tablee.core.texts import core_texts, elided
 from tests.conftest import Shell
+from tests.forgery import rechained
 
 each_game = pytest.mark.parametrize("name", tablee.collection())
 
 
 def table(name: str) -> tuple[object, ...]:
     return (name, "--players", tablee.game(name).about.players[0])
+
+
+REVEALS: list[tuple[tuple[NonceRecord, ...], int, str]] = [
+    (
+        (NonceRecord("none"), NonceRecord("withheld", "0" * 64), NonceRecord("none")),
+        2,
+        "Ann: no random number.\n"
+        "Player 2: promised a random number, but did not reveal it in time. The deals do without it.\n"
+        "No player added a random number, so the deals rest on the server alone.\n"
+        "2 starts were abandoned before this one, after the random numbers had been asked for.\n",
+    ),
+    (
+        (NonceRecord("repeated"),) * 3,
+        0,
+        "This deal repeats that of an earlier game, with its secret and its random numbers. "
+        "It is never rated.\n",
+    ),
+]
+
+
+@pytest.mark.parametrize(("nonces", "abandoned", "said"), REVEALS)
+def test_verify_tells_what_the_players_added_to_the_deals(
+    shell: Shell, klunker: Path, nonces: tuple[NonceRecord, ...], abandoned: int, said: str
+) -> None:
+    record, game = decode_record(klunker.read_bytes()), tablee.game("klunker")
+    reveal = RevealRecord(nonces, abandoned, terms_of(setting_of(game, record), False), False)
+    seats = (SeatRecord(name="Ann"), SeatRecord(), SeatRecord(bot="random"))
+    told = replace(record, format=2, seats=seats, fair=replace(record.fair, reveal=reveal))
+    klunker.write_bytes(encode_record(rechained(game, told)))
+    done = shell("verify", klunker, "--lang", "en")
+    assert (done.code, done.out.partition("\n")[2]) == (0, said)
+    klunker.write_bytes(encode_record(told))
+    false = shell("verify", klunker, "--lang", "en")
+    assert (false.code, said in false.out) == (1, False)
 
 
 @pytest.fixture

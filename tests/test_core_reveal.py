@@ -60,7 +60,7 @@ def why(record: Record) -> str | None:
     """Why a record is false, though a forger has recomputed all its checks."""
     found = verify_record(GAME, rechained(GAME, record)).fault
     assert found is None or found.move == 0
-    return found and found.why
+    return found.why if found else None
 
 
 def test_a_record_with_a_reveal_has_format_2_and_comes_back_as_it_was() -> None:

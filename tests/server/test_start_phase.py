@@ -305,16 +305,15 @@ async def test_a_table_that_is_loaded_again_waits_and_has_counted_the_start(live
     await ann.post(f"/api/tables/{table}/start")
     before = live.place.hub.tables[table]
     before.is_in_doubt = True
-    fresh = [await ann.socket(table), await bob.socket(table)]
-    for socket in fresh:
-        await socket.until("table")
-    assert fresh[0].table["status"] == "waiting"
-    assert "starting" not in fresh[0].table
-    assert fresh[0].table["proof"]["abandoned_starts"] == 1
+    one_again, other_again = await ann.socket(table), await bob.socket(table)
+    shown = await one_again.until("table")
+    assert shown["status"] == "waiting"
+    assert "starting" not in shown
+    assert shown["proof"]["abandoned_starts"] == 1
     assert before.nonce_reveal is not None
     assert before.nonce_reveal.timer is None
     await one.close()
-    await again(ann, *fresh, table, abandoned=1)
+    await again(ann, one_again, other_again, table, abandoned=1)
 
 
 async def test_who_reconnects_while_nonces_are_asked_for_is_asked_again(live: Live) -> None:

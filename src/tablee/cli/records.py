@@ -26,9 +26,9 @@ from tablee.cli.parameters import (
 from tablee.cli.seating import names_of, read_bots, seat_bots
 from tablee.cli.speech import PLAIN, Manner, out
 from tablee.core.match import Match, Step
-from tablee.core.mistake import Mistake
+from tablee.core.mistake import Mistake, harmless
 from tablee.core.record import Record, SeatRecord, encode_record
-from tablee.core.replay import Fault, Verdict, match_of, replay_record, verify_record
+from tablee.core.replay import Fault, Verdict, replay_record, verify_record
 from tablee.core.score_sheet import score_sheet, told_in_words
 from tablee.core.texts import Texts
 from tablee.core.view import Line
@@ -152,7 +152,7 @@ def verify(file: File, *, manner: Manner = PLAIN) -> int:
     else:
         texts = game.texts(manner.language)
         out.print(_sentence(verdict, texts))
-        for line in _reveal_lines(kept, names_of(match_of(game, kept), texts), texts):
+        for line in [] if verdict.fault else _reveal_lines(kept, texts):
             out.print(line)
     return FOUND_WRONG if verdict.fault else GOOD
 
@@ -166,18 +166,20 @@ def _sentence(verdict: Verdict, texts: Texts) -> str:
     return texts.say(key, {"moves": verdict.moves})
 
 
-def _reveal_lines(record: Record, names: Sequence[str], texts: Texts) -> list[str]:
+def _reveal_lines(record: Record, texts: Texts) -> list[str]:
     """What the players added to the deals. Bots add nothing, and are left out."""
     reveal = record.fair.reveal
     if reveal is None:
         return []
     if any(seat.state == "repeated" for seat in reveal.seats):
         return [texts.say("deal-repeated")]
-    people = [seat for seat, it in enumerate(record.seats) if it.name or not it.bot]
-    lines = [
-        texts.say(f"nonce-{reveal.seats[seat].state}", {"name": texts.name_of(seat, names)})
-        for seat in people
-    ]
+    names = {
+        number: harmless(seat.name) or texts.name_of(number, ())
+        for number, seat in enumerate(record.seats)
+        if seat.name or not seat.bot
+    }
+    states = [(seat.state, names[number]) for number, seat in enumerate(reveal.seats) if number in names]
+    lines = [texts.say(f"nonce-{state}", {"name": name}) for state, name in states]
     if not any(record.fair.nonces):
         lines.append(texts.say("nonces-nobody"))
     if reveal.abandoned:

@@ -141,6 +141,7 @@ def services_for(
         stand_in=settings.stand_in,
         bot_pause=settings.bot_pause,
         absent_ms=round(settings.absent_seconds * 1000),
+        reveal_ms=round(settings.reveal_seconds * 1000),
         max_spectators=settings.spectators_per_table,
         subscribers=tuple(subscribe(store, settings) for subscribe in subscribers),
     )

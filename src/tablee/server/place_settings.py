@@ -50,6 +50,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The level of the bot that plays for an absent player."""
     idle_seconds: Annotated[float, Meta(gt=0)] = 60.0
     absent_seconds: Annotated[float, Meta(ge=0)] = 60.0
+    reveal_seconds: Annotated[float, Meta(gt=0, le=600)] = 10.0
+    """The longest time that a start waits for the players' nonces. Then it does without them."""
     arrivals_per_minute: Annotated[float, Meta(gt=0)] = 60.0
     """The limit on new guests and sign-ins from one address."""
     renames_per_minute: Annotated[float, Meta(gt=0)] = 10.0

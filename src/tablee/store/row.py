@@ -9,8 +9,8 @@ class Row(Struct, frozen=True, kw_only=True):
     """One row of the database table `relation`. It replaces the row with the same key.
 
     Rows that accumulate are never replaced: a second row with the same key is refused. When a row is
-    replaced, the fields in `fixed` keep their old values, and those in `grows` the greater of the old and
-    the new value.
+    replaced, the fields in `fixed` keep their old values, and those in `grows` keep the greater of the
+    old and the new value.
     """
 
     relation: ClassVar[str] = ""
