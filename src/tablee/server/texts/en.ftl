@@ -137,7 +137,7 @@ room-reveal = { $count ->
     [one] Waiting for { $names }’s browser …
    *[other] Waiting for the browsers of { $names } …
 }
-room-reveal-help = A random number from there is still missing. If it does not come soon, the game begins without it.
+room-reveal-help = A random number is missing. The game soon begins without it.
 room-abandoned = { $count ->
     [one] One start was abandoned before the deal.
    *[other] { $count } starts were abandoned before the deal.

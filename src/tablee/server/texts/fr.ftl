@@ -137,7 +137,7 @@ room-reveal = { $count ->
     [one] On attend le navigateur de { $names }…
    *[other] On attend les navigateurs de { $names }…
 }
-room-reveal-help = Il manque encore un nombre au hasard de là-bas. S’il tarde, la partie commence sans lui.
+room-reveal-help = Un nombre au hasard manque. La partie commence bientôt sans lui.
 room-abandoned = { $count ->
     [one] Un départ a été abandonné avant la donne.
    *[other] { $count } départs ont été abandonnés avant la donne.
