@@ -14,7 +14,8 @@ from tablee.core.mistake import Mistake
 from tablee.core.setting import Setting
 from tablee.core.view import Outcome
 
-FORMAT = 1
+FORMAT = 2
+"""The format of new records. Records of all earlier formats, from 1 on, can still be read."""
 MOST_BYTES = 4 << 20
 MOST_MOVES = 20_000
 CHECK_DIGITS = 16
@@ -85,7 +86,7 @@ def decode_record(data: bytes) -> Record:
 
 
 def _check_shape(record: Record) -> None:
-    if record.format != FORMAT:
+    if not 1 <= record.format <= FORMAT:
         raise Mistake("record-format", format=record.format, known=FORMAT)
     if len(record.moves) > MOST_MOVES:
         raise Mistake("record-too-long", most=MOST_MOVES)
@@ -97,9 +98,17 @@ def _check_shape(record: Record) -> None:
             raise Mistake("record-seat", number=number, seat_number=move.seat, last=last)
 
 
-def header_check(setting: Setting, seats: tuple[SeatRecord, ...], fair: FairRecord) -> str:
-    """The check in the record's header: a hash of everything that is fixed before the first move."""
-    return _digest(setting, seats, fair.commitment, fair.nonces)
+def header_check(
+    setting: Setting, seats: tuple[SeatRecord, ...], fair: FairRecord, format: int = FORMAT
+) -> str:
+    """The check in the record's header: a hash of everything that is fixed before the first move.
+
+    It has covered no names of people since format 2, so that a name can be removed from a record.
+    """
+    if format == 1:
+        return _digest(setting, seats, fair.commitment, fair.nonces)
+    bots = [seat.bot for seat in seats]
+    return _digest(format, setting, bots, fair.commitment, fair.nonces)
 
 
 def move_check(before: str, seat: int | None, action: Action) -> str:
