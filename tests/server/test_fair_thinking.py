@@ -47,7 +47,7 @@ async def abandon(live: Live, count: int) -> None:
     """One guest begins many games against bots, and connects to none."""
     settings = TableSettings(game=GAME, players=2, first=1)
     for _ in range(count):
-        table = await live.place.hub.create(settings, "eve", "Eve", {1: ABANDONED})
+        table = await live.place.hub.create(settings, Person("eve", "Eve"), {1: ABANDONED})
         await live.place.hub.ask(table, lambda it: start(it, "eve", None))
 
 

@@ -11,6 +11,7 @@ from tablee.server.limits import Buckets, Crowds, GuestLocks, Pauses
 from tablee.server.people.accounts import Accounts
 from tablee.server.people.device_links import DeviceLinks
 from tablee.server.people.guests import Guests
+from tablee.server.people.names import Names, keep_old_names
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now
 from tablee.server.record_processes.pool import RecordProcesses
@@ -51,6 +52,7 @@ class Place:
         self.guests = guests
         self.accounts = Accounts(guests)
         self.device_links = DeviceLinks(guests)
+        self.names = Names(guests.store)
         self.hub = hub
         self.services = hub.services
         self.store = hub.services.store
@@ -96,6 +98,7 @@ class Place:
         return self._is_open and is_able and self.hub.ownership.is_sure
 
     async def open(self) -> None:
+        await keep_old_names(self.store)
         for subscriber in self.services.subscribers:
             await subscriber.open()
         self.hub.open()

@@ -6,9 +6,11 @@ from msgspec import Struct
 
 from tablee.store.people_rows import (
     AccountRow,
+    DeletionRow,
     GuestRow,
     LinkRow,
     LinkUseRow,
+    NameRow,
     PassphraseRow,
     SessionRow,
 )
@@ -81,6 +83,8 @@ class SeatRow(Row, frozen=True, kw_only=True):
     nonce: str = ""
     face: str = ""
     """The player's face at this table. Empty in a free seat, and in rows that an older version wrote."""
+    has_account: bool = False
+    """Whether the name is that of the guest's account. Without an account anybody can have a name."""
 
 
 class MoveRow(Row, frozen=True, kw_only=True):
@@ -134,7 +138,10 @@ class ChatRow(Row, frozen=True, kw_only=True):
     seat: int | None
     name: str
     text: str
+    """Empty if the author has been deleted."""
     at: int
+    has_account: bool = False
+    """Whether the name was that of the author's account."""
 
 
 class OutageRow(Row, frozen=True, kw_only=True):
@@ -194,10 +201,12 @@ AnyRow: TypeAlias = (
     | OutageRow
     | GuestRow
     | AccountRow
+    | NameRow
     | PassphraseRow
     | SessionRow
     | LinkRow
     | LinkUseRow
+    | DeletionRow
     | TableRow
     | TableStatusRow
     | SeatRow

@@ -30,6 +30,7 @@ class StartBody(Struct, frozen=True):
 
     setting: Setting
     seats: tuple[SeatRecord, ...]
+    """The bots. Older versions wrote people's names here, too; these are in the seats' rows."""
     nonces: tuple[str, ...]
     nature: tuple[Any, ...]
 
@@ -62,6 +63,10 @@ class Mark(Struct, frozen=True):
     by_bot: bool = False
     showed: bool = False
     """Whether the action itself showed its own seat something hidden (see ActBody)."""
+
+
+def without_names(seats: Iterable[SeatRecord]) -> tuple[SeatRecord, ...]:
+    return tuple(SeatRecord(bot=seat.bot) for seat in seats)
 
 
 def undone_entries(rows: Iterable[MoveRow]) -> frozenset[int]:
@@ -257,7 +262,7 @@ class GameLog:
             facts = {"game": self.game.about.title, "rules": body.setting.rules, "known": rules}
             raise Mistake("table-rules", **facts)
         fair = Fair(self.secret, body.nonces)
-        match = Match(self.game, body.setting, fair=fair, seats=body.seats)
+        match = Match(self.game, body.setting, fair=fair, seats=without_names(body.seats))
         self._follow_nature(match, body.nature, row)
         return match
 

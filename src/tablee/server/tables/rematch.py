@@ -17,16 +17,19 @@ def record(table: Table) -> Record:
         raise Mistake("table-not-over")
     match = table.game_log.match
     seats = match.seats  # they still tell who played when: a stand-in is not a bot in its own seat
-    match.seats = tuple(map(_seat_at_end, seats, table.seats))
+    match.seats = tuple(map(_seat_at_end, table.seats))
     try:
         return match.record()
     finally:
         match.seats = seats
 
 
-def _seat_at_end(record: SeatRecord, row: SeatRow) -> SeatRecord:
-    """Who played in a seat: if a bot finished the game for a person, the bot is named, too."""
-    return msgspec.structs.replace(record, bot=row.stand_in) if row.stand_in else record
+def _seat_at_end(row: SeatRow) -> SeatRecord:
+    """Who played in a seat: if a bot finished the game for a person, the bot is named, too.
+
+    The name is the one that the seat has now. It is empty if the person has been deleted.
+    """
+    return SeatRecord(name="" if row.bot else row.name, bot=row.stand_in or row.bot or "")
 
 
 async def rematch(table: Table, guest: str, may_list: bool = True) -> str:

@@ -6,6 +6,7 @@ from tablee.core.fair import NONCE_MOST
 from tablee.core.mistake import Mistake
 from tablee.server import protocol as m
 from tablee.server.people.faces import free_avatar, with_faces
+from tablee.server.people.person import Person
 from tablee.server.protocol import DailyClock
 from tablee.server.tables.chat import check_retelling, tell_again
 from tablee.server.tables.hosting import heir_of, make_host, settle_host
@@ -15,20 +16,27 @@ from tablee.server.tables.table import Table
 from tablee.store.rows import PLAYING, WAITING, SeatRow, TableRow
 
 
-async def sit(table: Table, guest: str, name: str, avatar: str, seat: int | None, nonce: str) -> m.Table:
+async def sit(table: Table, person: Person, seat: int | None, nonce: str) -> m.Table:
     """Sit down, move to another seat, or keep the same seat under another name or with another face."""
     table.check_waiting()
     if len(nonce) > NONCE_MOST:
         raise Mistake("nonce-too-long", most=NONCE_MOST)
+    guest, name, has_account, avatar = person
     before = table.seat_of(guest)
     chosen = _choose_seat(table, before, seat)
+    new = SeatRow(
+        table_id=table.id,
+        seat=chosen,
+        guest=guest,
+        name=name,
+        nonce=nonce,
+        face=free_avatar(avatar, _faces_of_others(table, before)),
+        has_account=has_account,
+    )
     is_shown_anew = before != chosen or table.seats[chosen].name != name
     if is_shown_anew:
         check_retelling(table, guest, guest)
-    face = free_avatar(avatar, _faces_of_others(table, before))
-    rows: list[SeatRow | TableRow] = [
-        SeatRow(table_id=table.id, seat=chosen, guest=guest, name=name, nonce=nonce, face=face)
-    ]
+    rows: list[SeatRow | TableRow] = [new]
     if before is not None and before != chosen:
         rows.append(SeatRow(table_id=table.id, seat=before))
     now = table.services.now()

@@ -132,7 +132,7 @@ def _start_match(table: Table, seats: list[SeatRow]) -> tuple[GameLog, StartBody
     setting = setting_of(table.game, settings, first)
     nonces = tuple(row.nonce for row in seats)
     nonces = nonces if any(nonces) else ()
-    records = tuple(SeatRecord(name="" if row.bot else row.name, bot=row.bot or "") for row in seats)
+    records = tuple(SeatRecord(bot=row.bot or "") for row in seats)
     game_log = GameLog(table.game, secret)
     game_log.match = Match(table.game, setting, fair=Fair(secret, nonces), seats=records)
     game_log.match.begin()

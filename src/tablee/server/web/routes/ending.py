@@ -46,14 +46,8 @@ async def play_deal_again(
         return deal_again(table, guest.id, data.seat, data.level)
 
     again = await place.hub.ask(table_id, wished)
-    new_id = await place.hub.create(
-        again.settings,
-        guest.id,
-        guest.name,
-        again.bots,
-        avatar=avatar_of(guest),
-        deal=again.deal,
-    )
+    host = await person_of(request, guest)
+    new_id = await place.hub.create(again.settings, host, again.bots, deal=again.deal)
     await place.hub.ask(new_id, lambda table: starts.start(table, guest.id, None))
     return OpenedTable(new_id, f"/t/{new_id}")
 
