@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.server.bot_processes.fair_queue import MAX_AWAY_OF_AN_ADDRESS, most_away
+from tablee.server.people.person import Person
 from tablee.server.tables.hub import PUT_OFF_MS
 from tablee.server.tables.start import start
 from tablee.server.tables.table import Table

@@ -130,6 +130,13 @@ usage = The command cannot be read: { $reason } See: { $more }
 
 name-empty = A name needs at least one letter. Type one.
 name-long = A name may have at most { $most } characters. Shorten it.
+name-hidden = This name has a letter that nobody can see. Delete it and type it again.
+name-mixed = In “{ $name }”, a word mixes several alphabets, like a name that imitates another. Write each word in one alphabet.
+name-reserved = “{ $name }” is a name of the house: a bot or the staff is called that. Choose another.
+name-signs = An account's name has only letters and digits, and “{ $sign }” is neither. Remove it.
+name-owned = That name belongs to an account, or looks too much like an account's. Choose another.
+name-of-account = Your account is called “{ $name }”, and you bear its name. You can only change its capitals.
+name-not-yours = To be deleted, type your name exactly as it is here: { $name }.
 avatar-unknown = There is no avatar "{ $avatar }". Choose one of: { $known }.
 chat-empty = There is nothing to say in that message. Type some words.
 chat-long = A message may have at most { $most } characters. Shorten it.

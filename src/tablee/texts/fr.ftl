@@ -127,6 +127,13 @@ usage = La commande est illisible : { $reason } Voir : { $more }
 
 name-empty = Un nom a besoin d’au moins une lettre. Écris-en un.
 name-long = Un nom a au plus { $most } caractères. Raccourcis-le.
+name-hidden = Ce nom a une lettre que personne ne voit. Efface-le et écris-le de nouveau.
+name-mixed = Dans « { $name } », un mot mêle plusieurs alphabets, comme un nom qui en imite un autre. Écris chaque mot dans un seul alphabet.
+name-reserved = « { $name } » est un nom de la maison : un bot ou l’équipe s’appelle ainsi. Choisis-en un autre.
+name-signs = Le nom d’un compte est fait de lettres et de chiffres, et « { $sign } » n’en est pas. Enlève ce signe.
+name-owned = Ce nom appartient à un compte, ou ressemble trop à celui d’un compte. Choisis-en un autre.
+name-of-account = Ton compte s’appelle « { $name } », et tu portes son nom. Tu peux seulement en changer les majuscules.
+name-not-yours = Pour t’effacer, écris ton nom exactement comme il est ici : { $name }.
 avatar-unknown = Il n’y a pas d’avatar « { $avatar } ». Choisis parmi : { $known }.
 chat-empty = Ce message ne dit rien. Écris quelques mots.
 chat-long = Un message a au plus { $most } caractères. Raccourcis-le.

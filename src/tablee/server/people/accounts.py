@@ -26,7 +26,7 @@ class Accounts:
     async def register(
         self, guest: GuestRow, name: str, passphrase: str, session: str, now: int
     ) -> AccountRow:
-        """Create an account for a guest who has none. From then on the guest is called as the account."""
+        """Create an account for a guest who has none. The guest then bears its name."""
         shown = account_name(name)
         key = account_key(shown)
         hashed = await self._passphrases.hash_of(passphrase)
@@ -54,6 +54,12 @@ class Accounts:
         if guest is None:
             raise Mistake("account-wrong")
         return guest
+
+    async def confirm(self, account: AccountRow, passphrase: str) -> None:
+        """Raise a Mistake if this is not the account's passphrase."""
+        latest = await self._store.passphrase(account.name)
+        if not await self._passphrases.fits((latest or account).hash, passphrase):
+            raise Mistake("passphrase-wrong")
 
     async def change_passphrase(
         self, guest: GuestRow, old: str, new: str, session: str, now: int

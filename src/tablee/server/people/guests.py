@@ -23,6 +23,8 @@ SEEN_EVERY_MS = 3_600_000
 """A session's last use is written down at most once in this many milliseconds."""
 MAX_SESSIONS = 20
 """A guest is signed in on at most this many devices. One more signs out the one not used for longest."""
+EVERY_GENERATION = 2**53
+"""More than any guest's generation. Whoever has been deleted has no valid one."""
 MAX_GENERATION_STEP = 1 << 20
 """The largest step by which a guest's generation grows. Tokens of earlier generations are revoked.
 
@@ -202,7 +204,7 @@ class Guests:
             guest = await self.store.guest(guest_id)
             session = await self.store.session(session_id) if session_id else None
             ended = session_id if session and session.ended_at else ""
-            self.sockets.send_away(guest_id, guest.generation if guest else 0, ended)
+            self.sockets.send_away(guest_id, guest.generation if guest else EVERY_GENERATION, ended)
 
 
 async def signing_key(store: Store) -> bytes:

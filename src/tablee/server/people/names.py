@@ -1,4 +1,4 @@
-"""Who may have which name. An account's name is its own: no other account and no guest may look like it."""
+"""Who may have which name. No other account and no guest may look like an account."""
 
 from contextlib import suppress
 
@@ -59,8 +59,8 @@ class Names:
     async def has_account(self, guest: GuestRow) -> bool:
         """Whether the guest has an account, so that the guest's name is certainly theirs.
 
-        Raises a Mistake if the name belongs to somebody else's account: it was registered after the guest
-        had chosen it. Then the guest must choose another one before it is shown at one more table.
+        Raises a Mistake if the name belongs to somebody else's account, which was made after the guest
+        had chosen it. Then the guest must choose another name before it is shown at one more table.
         """
         if await self._store.account_of(guest.id) is not None:
             return True

@@ -8,6 +8,7 @@ from tablee.server.people.faces import with_faces
 from tablee.server.tables.start import new_table
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import colours_of
+from tablee.store.personal_rows import is_gone
 from tablee.store.rows import OVER, SeatRow
 
 
@@ -45,7 +46,9 @@ async def rematch(table: Table, guest: str, may_list: bool = True) -> str:
         return table.row.rematch
     now = table.services.now()
     stay = [
-        row for row in with_faces(table.id, table.seats) if row.stand_in is None or row.guest == guest
+        row
+        for row in with_faces(table.id, table.seats)
+        if row.guest == guest or (row.stand_in is None and not is_gone(row.guest or ""))
     ]
     people = {row.guest for row in stay}
     seated = tuple(it for it in table.settings.seated if it in people)

@@ -95,7 +95,7 @@ async def leave(table: Table, guest: str) -> m.Table:
     status = table.status_row.status
     if status == WAITING:
         check_retelling(table, guest, guest)
-        await _free(table, seat)
+        await free_seat(table, seat)
     elif status == PLAYING and table.seats[seat].stand_in is None:
         await stand_in(table, seat)
     if table.is_host(guest) and (heir := heir_of(table)):
@@ -103,7 +103,7 @@ async def leave(table: Table, guest: str) -> m.Table:
     return table.info()
 
 
-async def _free(table: Table, seat: int, level: str | None = None) -> None:
+async def free_seat(table: Table, seat: int, level: str | None = None) -> None:
     """Before the start, free a seat or give it to a bot."""
     before, name = table.seats[seat].guest, level or ""
     new = SeatRow(table_id=table.id, seat=seat, bot=level, name=name)
@@ -149,7 +149,7 @@ async def put_bot(table: Table, guest: str, seat: int, level: str | None) -> m.T
     if is_waiting:
         if table.seats[seat].guest is not None and level is not None:
             raise Mistake("seat-taken", seat_number=seat)
-        await _free(table, seat, level)
+        await free_seat(table, seat, level)
     else:
         await _replace_person(table, seat, level)
     return table.info()

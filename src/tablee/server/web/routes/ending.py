@@ -7,13 +7,12 @@ from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from tablee.server.people.faces import avatar_of
 from tablee.server.record_processes.answers import TableEnd
 from tablee.server.tables import start as starts
 from tablee.server.tables.deal_again import DealAgain, deal_again
 from tablee.server.tables.table import Table
 from tablee.server.web.errors import ANSWERS
-from tablee.server.web.identity import address_of, check_rate, need_guest, place_of
+from tablee.server.web.identity import address_of, check_rate, need_guest, person_of, place_of
 from tablee.server.web.routes.replays import at_table
 from tablee.server.web.routes.tables import OpenedTable
 

@@ -30,6 +30,8 @@ class LobbyTable(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One name for each seat. An empty seat has an empty name."""
     faces: tuple[str, ...]
     """One face for each seat. An empty seat has an empty face."""
+    guests: tuple[int, ...] = ()
+    """The seats of people who have no account, so that anybody could bear their names."""
     free: int
     clock: m.AnyClock
     host: str = ""
@@ -63,6 +65,7 @@ def _lobby_table(kept: Kept, guest: str | None, now: int) -> LobbyTable:
         players=settings.players,
         names=tuple(row.name for row in rows),
         faces=tuple(row.face for row in rows),
+        guests=tuple(row.seat for row in rows if row.guest and row.name and not row.has_account),
         free=sum(row.guest is None and row.bot is None for row in rows),
         clock=settings.clock,
         host=_host_name(rows, kept.table.host),
