@@ -105,6 +105,7 @@ export interface DailyClock {
 /** The public facts about a seat. */
 export interface SeatInfo {
   name?: string;
+  is_guest?: boolean;
   taken?: boolean;
   bot?: string;
   away?: boolean;
@@ -225,6 +226,7 @@ export interface Heard {
   number: number;
   seat: number | null;
   name: string;
+  is_guest?: boolean;
   muted?: boolean;
   text: string;
   at: number;
