@@ -17,11 +17,11 @@ from tablee.server.deletions import LAST_LOOK_MS
 from tablee.server.tables.check import what_is_wrong
 from tablee.store.interface import StoreError
 from tablee.store.personal_rows import GONE, PERSONAL
-from tablee.store.rows import ROWS
+from tablee.store.rows import ROWS, RatingRow
 from tests.server.live_server import Client, Json, Live, Socket, open_live
 from tests.server.place_clock import PlaceClock
 from tests.server.seated_tables import GAME, two_playing
-from tests.server.stores import doctor, rows_of
+from tests.server.stores import doctor, rows_of, rows_of_database
 
 PASSPHRASE = "correct horse"
 HOLDS_A_GUEST = {"guest", "host", "about", "author", "owner", "by", "who"}
@@ -63,10 +63,11 @@ async def id_of(client: Client) -> str:
     return found
 
 
-async def life_of(live: Live) -> tuple[Client, Client, dict[str, str]]:
-    """A person with an account who has finished a game, plays another one and waits at a third table."""
+async def life_of(live: Live, *, has_account: bool = True) -> tuple[Client, Client, dict[str, str]]:
+    """A person who has finished a game, plays another one and waits at a third table."""
     zoe, bob, one, other, over = await two_playing(live)
-    await zoe.post("/api/account", name="Zoé Q", passphrase=PASSPHRASE)
+    if has_account:
+        await zoe.post("/api/account", name="Zoé Q", passphrase=PASSPHRASE)
     await one.asked("talk", text="Zoé Q was here")
     await play_out(one, other)
     running = await zoe.open_table(GAME, 2, first=0)
@@ -128,8 +129,8 @@ async def test_a_bot_plays_on_and_the_others_see_no_name(live: Live) -> None:
     await socket.play_on(random.Random(2))
     results = await bob.items("/api/me/results")
     assert len(results) == 2
-    kept = [row for row in await live.place.store.everything() if "Rating" in type(row).__name__]
-    assert not any(row.guest.startswith(GONE) for row in kept), "nobody is left to have a rating"
+    ratings = [row for row in await live.place.store.everything() if isinstance(row, RatingRow)]
+    assert not any(row.guest.startswith(GONE) for row in ratings), "nobody is left to have a rating"
     rematch = (await bob.post(f"/api/tables/{tables['over']}/rematch"))["id"]
     seats = (await bob.get(f"/api/tables/{rematch}"))["seats"]
     assert sorted(seat.get("name", "") for seat in seats) == ["", "Bob"]
@@ -195,10 +196,10 @@ async def test_a_deletion_goes_on_after_a_crash_at_any_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, commits: int
 ) -> None:
     async with open_live(tmp_path) as running:
-        zoe, _, _ = await life_of(running)
+        zoe, _, _ = await life_of(running, has_account=False)
         guest = await id_of(zoe)
         running.place.deletions.stop()
-        await delete(zoe, passphrase=PASSPHRASE)
+        await delete(zoe, name="Ann")
         with monkeypatch.context() as crash:
             dying(running, crash, commits)
             with suppress(StoreError):
@@ -255,3 +256,30 @@ async def test_a_table_that_cannot_be_loaded_is_erased_all_the_same(
     await delete(zoe, passphrase=PASSPHRASE)
     await work_off(live)
     assert traces(tmp_path, guest, "Zoé Q", '"Ann"') == []
+
+
+@pytest.mark.one_store
+async def test_each_process_erases_at_the_tables_that_it_owns(tmp_path: Path, url: str) -> None:
+    async with (
+        open_live(tmp_path / "a", database=url) as one,
+        open_live(tmp_path / "b", database=url) as other,
+    ):
+        for running in (one, other):
+            running.place.deletions.stop()
+        zoe, _, tables = await life_of(one, has_account=False)
+        guest = await id_of(zoe)
+        bob = await other.guest("Bob")
+        mine = await bob.open_table(GAME, 2)
+        zoe.at(other.address)
+        await zoe.post(f"/api/tables/{mine}/sit")
+        assert mine in other.place.hub.tables
+        assert mine not in one.place.hub.tables
+        await delete(zoe, name="Ann")
+        await work_off(one)
+        left = {row.get("table_id") for row in rows_of_database(url) if guest in str(row)}
+        assert left == {mine, None}, "and the deletion itself, which must go on"
+        await work_off(other)
+        assert not any(guest in str(row) for row in rows_of_database(url))
+        seats = (await bob.get(f"/api/tables/{mine}"))["seats"]
+        assert [seat.get("name", "") for seat in seats] == ["Bob", ""]
+        assert tables["over"] in one.place.hub.tables

@@ -144,8 +144,8 @@ async def test_old_accounts_keep_their_names_and_their_guests_bear_them(tmp_path
         guests = [await store.guest(guest) for guest in ("g1", "g2", "g3")]
         assert [guest and guest.name for guest in guests] == ["ann", "АNN", "IRIS 🦊"]
         for taken in ("Ann", "Second", "Iris"):
-            guest = await running.guest("Somebody")
-            answer = await guest.http.post(
+            person = await running.guest("Somebody")
+            answer = await person.http.post(
                 "/api/account", json={"name": taken, "passphrase": PASSPHRASE}
             )
             assert answer.status_code == (201 if taken == "Iris" else 409), taken

@@ -45,23 +45,31 @@ async def my_data(request: AnyRequest) -> Stream:
 
 
 async def _written(store: Store, guest: GuestRow) -> AsyncIterator[bytes]:
-    """A JSON object with one array for each kind of row, piece by piece."""
+    """A JSON object with one array for each kind of row, piece by piece.
+
+    `cut_off` names the arrays that are as long as an array may be, so that rows may be missing.
+    """
     yield b'{"made_at":' + str(now()).encode()
+    cut_off: list[str] = []
     for personal in PERSONAL:
         if personal.shown:
             yield f',\n"{personal.kind.relation}":['.encode()
-            async for piece in _rows(store, personal, guest.id):
+            async for piece in _rows(store, personal, guest.id, cut_off):
                 yield piece
             yield b"]"
-    yield b"}\n"
+    yield b',\n"cut_off":' + msgspec.json.encode(cut_off) + b"}\n"
 
 
-async def _rows(store: Store, personal: Personal, guest: str) -> AsyncIterator[bytes]:
-    comma = b""
+async def _rows(
+    store: Store, personal: Personal, guest: str, cut_off: list[str]
+) -> AsyncIterator[bytes]:
+    count = 0
     async for rows in all_personal(store, personal, guest, MAX_ROWS_OF_A_KIND):
         shown = [{name: getattr(row, name) for name in personal.shown} for row in rows]
-        yield comma + b",\n".join(msgspec.json.encode(it) for it in shown)
-        comma = b",\n"
+        yield (b",\n" if count else b"") + b",\n".join(msgspec.json.encode(it) for it in shown)
+        count += len(rows)
+    if count == MAX_ROWS_OF_A_KIND:
+        cut_off.append(personal.kind.relation)
 
 
 @delete("/api/me", status_code=200, responses=ANSWERS)
