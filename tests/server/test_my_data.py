@@ -26,9 +26,7 @@ async def test_a_download_has_all_that_is_kept(live: Live) -> None:
         tables["waiting"],
     }
     assert {it["id"] for it in data["tables"]} >= {tables["waiting"]}
-    assert [it["text"] for it in data["chat"]] == ["Zoé Q was here", "Zoé Q watches"] or len(
-        data["chat"]
-    ) == 2
+    assert sorted(it["text"] for it in data["chat"]) == ["Zoé Q was here", "Zoé Q watches"]
     assert (
         len(data["results"]) == len(data["ratings"]) == len(data["sessions"]) == len(data["links"]) == 1
     )

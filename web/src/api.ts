@@ -60,6 +60,7 @@ export const api = {
   renew: () => call('POST /api/me/renew'),
   sessions: () => call('GET /api/me/sessions'),
   endSession: (of: string) => call('DELETE /api/me/sessions/{session_id}', { of }),
+  deleteMe: (proof: { passphrase: string } | { name: string }) => call('DELETE /api/me', { body: proof }),
   account: () => call('GET /api/account'),
   register: (name: string, passphrase: string) =>
     call('POST /api/account', { body: { name, passphrase } }),

@@ -263,6 +263,7 @@ export interface LobbyTable {
   free: number;
   clock: NoClock | LiveClock | DailyClock;
   host?: string;
+  host_is_guest?: boolean;
   age?: number;
   my_turn?: boolean;
   time_left?: number;
