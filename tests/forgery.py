@@ -78,7 +78,7 @@ def with_move(record: Record, number: int, **fields: Any) -> Record:
 
 def rechained(game: AnyGame, record: Record) -> Record:
     """The record with the `check` of its header and of every move recomputed, as a forger would do."""
-    head = check = header_check(setting_of(game, record), record.seats, record.fair)
+    head = check = header_check(setting_of(game, record), record.seats, record.fair, record.format)
     moves: list[MoveRecord] = []
     for number, move in enumerate(record.moves, 1):
         check = move_check(check, move.seat, decode_action(game, move, number))

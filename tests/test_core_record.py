@@ -75,8 +75,9 @@ def test_an_action_is_plain_json_in_a_record() -> None:
 
 def test_a_record_of_another_format_is_left_to_another_tablee() -> None:
     assert str(mistake(changed(format=3))) == (
-        "This record has format 3, and this Tablée reads formats up to 2. Use a newer or older Tablée."
+        "This record has format 3, and this Tablée reads formats 1 to 2. Use a newer Tablée."
     )
+    assert mistake(changed(format=0)).key == "record-format"
 
 
 def test_a_record_has_a_seat_for_each_player() -> None:
@@ -161,7 +162,7 @@ def test_a_result_has_nothing_more_than_a_result() -> None:
 
 
 def test_of_two_fields_with_one_name_the_last_counts() -> None:
-    twice = DATA.replace(b'{"format":1,', b'{"format":9,"format":1,')
+    twice = DATA.replace(b'{"format":2,', b'{"format":9,"format":2,')
     assert decode_record(twice) == RECORD
 
 

@@ -1,5 +1,6 @@
 """Replays records as matches, and verifies that false records are detected."""
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -9,9 +10,10 @@ import tablee
 from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
-from tablee.core.record import MoveRecord, Record
+from tablee.core.record import MoveRecord, Record, SeatRecord, decode_record
 from tablee.core.refusal import Refusal
 from tablee.core.replay import Fault, Verdict, replay_record, verify_record
+from tablee.registry import find_game
 from tests.forgery import rechained, with_move
 from tests.toy_game import GAME, Blow, Take
 from tests.toy_game.variants import WindyCairn
@@ -140,7 +142,8 @@ HEADS: list[dict[str, Any]] = [
     {"material": {"heap": 11, "moves": []}},
     {"options": {"most": "2", "gifts": "no"}},
     {"first": 1},
-    {"seats": (RECORD.seats[0], tablee.core.record.SeatRecord(name="Eve"))},
+    {"seats": (RECORD.seats[0], SeatRecord(bot="eve"))},
+    {"format": 1},
     {"fair": replace(RECORD.fair, commitment="0" * 64)},
     {"fair": replace(RECORD.fair, nonces=("",))},
     {"check": "0" * 16},
@@ -233,3 +236,34 @@ def test_what_nature_cannot_do_at_all_is_no_action_of_hers() -> None:
 def test_the_greatest_number_of_a_record_is_still_only_against_the_rules() -> None:
     forged = with_move(RECORD, 3, action={"type": "take", "stones": 2**53})
     assert fault(forged).why == "fault-illegal"
+
+
+# --- people's names, which can be removed ---
+
+FORMAT_1 = (Path(__file__).parent / "records" / "format-1.json").read_bytes()
+
+
+def test_a_record_verifies_after_a_name_was_removed_or_changed() -> None:
+    seats = (SeatRecord(name="Zoé"), SeatRecord(name="Ben", bot="random"))
+    named = Match(GAME, GAME.setting(2), fair=from_seed(5), seats=seats).record()
+    for name in ("", "Eve"):
+        renamed = replace(named, seats=(SeatRecord(name=name), SeatRecord(name=name, bot="random")))
+        assert verify_record(GAME, renamed).fault is None
+
+
+def test_a_record_of_format_1_still_verifies_with_the_names_in_it() -> None:
+    record = decode_record(FORMAT_1)
+    game = find_game(record.game)
+    assert [seat.name for seat in record.seats] == ["Zoé", "Ben"]
+    assert verify_record(game, record).proved
+    renamed = replace(record, seats=(SeatRecord(name="Eve"), record.seats[1]))
+    assert verify_record(game, renamed).fault == Fault(0, "fault-head")
+
+
+def test_a_record_of_format_1_is_written_again_in_format_2() -> None:
+    before = decode_record(FORMAT_1)
+    game = find_game(before.game)
+    after = replay_record(game, before).record()
+    assert (after.format, after.seats, after.result) == (2, before.seats, before.result)
+    assert after.check != before.check
+    assert verify_record(game, after).proved

@@ -21,6 +21,7 @@ from tablee.core.fair import Fair
 from tablee.core.match import Match
 from tablee.registry import all_games
 from tablee.server.open_place import open_place
+from tablee.server.people.person import Person
 from tablee.server.place import Place
 from tablee.server.place_settings import Settings
 from tablee.server.tables import start, start_phase
@@ -79,10 +80,11 @@ async def one_game(
     people = [f"person {seat}" for seat in range(players)]
     settings = TableSettings(game=name, players=players, first=number % players)
     with fixed_secret(number):
-        table_id = await place.hub.create(settings, people[0], people[0], {})
+        table_id = await place.hub.create(settings, Person(people[0], people[0]), {})
     table = await place.hub.table(table_id)
     for person in people[1:]:
-        await table.ask(lambda person=person: sit(table, person, person, "fox", None, ""))  # type: ignore[misc]  # a default value binds `person`
+        other = Person(person, person, avatar="fox")
+        await table.ask(lambda other=other: sit(table, other, None, ""))  # type: ignore[misc]  # a default value binds `other`
     outboxes = [CountingOutbox() for _ in people]
     clients = []
     for person, outbox in zip(people, outboxes, strict=True):

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.server.bot_processes.fair_queue import MAX_AWAY_OF_AN_ADDRESS, most_away
+from tablee.server.people.person import Person
 from tablee.server.tables.hub import PUT_OFF_MS
 from tablee.server.tables.start_phase import start
 from tablee.server.tables.table import Table
@@ -47,7 +48,7 @@ async def abandon(live: Live, count: int) -> None:
     """One guest begins many games against bots, and connects to none."""
     settings = TableSettings(game=GAME, players=2, first=1)
     for _ in range(count):
-        table = await live.place.hub.create(settings, "eve", "Eve", {1: ABANDONED})
+        table = await live.place.hub.create(settings, Person("eve", "Eve"), {1: ABANDONED})
         await live.place.hub.ask(table, lambda it: start(it, "eve", None))
 
 

@@ -39,8 +39,8 @@ async function call<R extends Route>(
   const [method = 'GET', path = ''] = route.split(' ');
   const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]));
   const url = path.replace(/\{\w+\}/, encodeURIComponent(of)) + (asked.size ? `?${asked}` : '');
-  const init: RequestInit =
-    method === 'POST' || method === 'PUT' ? { method, ...asJson(body ?? {}, headers) } : { method };
+  const hasBody = body !== undefined || method === 'POST' || method === 'PUT';
+  const init: RequestInit = hasBody ? { method, ...asJson(body ?? {}, headers) } : { method };
   const answer = await fetch(url, init).catch(() => null);
   if (!answer) throw new Wrong(OFFLINE, {}, 0);
   if (answer.ok) return (await answer.json()) as Answer<R>;
@@ -61,6 +61,8 @@ export const api = {
   renew: () => call('POST /api/me/renew'),
   sessions: () => call('GET /api/me/sessions'),
   endSession: (of: string) => call('DELETE /api/me/sessions/{session_id}', { of }),
+  deleteMe: (proof: { passphrase: string } | { name: string }) =>
+    call('DELETE /api/me', { body: proof }),
   account: () => call('GET /api/account'),
   register: (name: string, passphrase: string) =>
     call('POST /api/account', { body: { name, passphrase } }),

@@ -64,6 +64,8 @@ export type Sounds = Readonly<Record<string, Exclude<Sound, 'turn'>>>;
 export interface Seat {
   seat: number;
   name: string;
+  /** Whether the person has no account, so that anybody could bear this name. */
+  isGuest: boolean;
   avatar: AvatarName;
   /** The seat's colour as a CSS value. Avatar and pattern help readers who cannot tell colours apart. */
   colour: string;

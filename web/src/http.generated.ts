@@ -1,6 +1,10 @@
 /* Made by build_types.py from the schema of the HTTP interface: do not edit. */
 /** The body and the answer of each route. */
 export interface Routes {
+  'DELETE /api/me': {
+    answer: Me;
+    body: Farewell;
+  };
   'DELETE /api/me/sessions/{session_id}': {
     answer: Me;
   };
@@ -135,6 +139,11 @@ export interface Me {
   name: string | null;
   avatar: string | null;
 }
+/** What confirms that the reader wants to be deleted: the account's passphrase, or a guest's name. */
+export interface Farewell {
+  passphrase?: string;
+  name?: string;
+}
 /** The reader's account. All fields are null if the reader has none. */
 export interface Account {
   name: string | null;
@@ -250,9 +259,11 @@ export interface LobbyTable {
   players: number;
   names: readonly string[];
   faces: readonly string[];
+  guests?: readonly number[];
   free: number;
   clock: NoClock | LiveClock | DailyClock;
   host?: string;
+  host_is_guest?: boolean;
   age?: number;
   my_turn?: boolean;
   time_left?: number;
@@ -304,6 +315,7 @@ export interface Table {
 /** The public facts about a seat. */
 export interface SeatInfo {
   name?: string;
+  is_guest?: boolean;
   taken?: boolean;
   bot?: string;
   away?: boolean;

@@ -119,6 +119,7 @@ export interface DailyClock {
 /** The public facts about a seat. */
 export interface SeatInfo {
   name?: string;
+  is_guest?: boolean;
   taken?: boolean;
   bot?: string;
   away?: boolean;
@@ -259,6 +260,7 @@ export interface Heard {
   number: number;
   seat: number | null;
   name: string;
+  is_guest?: boolean;
   muted?: boolean;
   text: string;
   at: number;

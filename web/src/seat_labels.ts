@@ -12,6 +12,7 @@ export function seatsOf(infos: readonly SeatInfo[], own: number | null, texts: T
   return infos.map((info, seat) => ({
     seat,
     name: names[seat] ?? '',
+    isGuest: info.is_guest ?? false,
     avatar: avatarOf(info, seat),
     ...colourOf(info.colour ?? seat),
     bot: info.bot ?? null,

@@ -13,7 +13,6 @@ from tablee.core.mistake import Mistake
 from tablee.core.position import NATURE, NOBODY, Position
 from tablee.core.record import (
     FORMAT,
-    FORMAT_WITH_REVEAL,
     FairRecord,
     MoveRecord,
     Record,
@@ -181,7 +180,7 @@ class Match:
         fair = self._fair_record()
         head = header_check(setting, self.seats, fair)
         return Record(
-            format=FORMAT if fair.reveal is None else FORMAT_WITH_REVEAL,
+            format=FORMAT,
             game=setting.game,
             rules=setting.rules,
             edition=setting.edition,

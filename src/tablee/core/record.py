@@ -15,10 +15,8 @@ from tablee.core.reveal import RevealRecord
 from tablee.core.setting import Setting
 from tablee.core.view import Outcome
 
-FORMAT = 1
-FORMAT_WITH_REVEAL = 2
-"""The format of records that say how the seats took part in the deals."""
-KNOWN_FORMATS = (1, 2)
+FORMAT = 2
+"""The format of new records. Records of all earlier formats, from 1 on, can still be read."""
 MOST_BYTES = 4 << 20
 MOST_MOVES = 20_000
 CHECK_DIGITS = 16
@@ -91,10 +89,10 @@ def decode_record(data: bytes) -> Record:
 
 
 def _check_shape(record: Record) -> None:
-    if record.format not in KNOWN_FORMATS:
-        raise Mistake("record-format", format=record.format, known=KNOWN_FORMATS[-1])
-    if (record.format == FORMAT_WITH_REVEAL) != (record.fair.reveal is not None):
-        raise Mistake("record-malformed", reason=f"`reveal` belongs to format {FORMAT_WITH_REVEAL}")
+    if not 1 <= record.format <= FORMAT:
+        raise Mistake("record-format", format=record.format, known=FORMAT)
+    if record.format == 1 and record.fair.reveal is not None:
+        raise Mistake("record-malformed", reason="format 1 has no `reveal`")
     if len(record.moves) > MOST_MOVES:
         raise Mistake("record-too-long", most=MOST_MOVES)
     if len(record.seats) != record.players:
@@ -105,10 +103,18 @@ def _check_shape(record: Record) -> None:
             raise Mistake("record-seat", number=number, seat_number=move.seat, last=last)
 
 
-def header_check(setting: Setting, seats: tuple[SeatRecord, ...], fair: FairRecord) -> str:
-    """The check in the record's header: a hash of everything that is fixed before the first move."""
+def header_check(
+    setting: Setting, seats: tuple[SeatRecord, ...], fair: FairRecord, format: int = FORMAT
+) -> str:
+    """The check in the record's header: a hash of everything that is fixed before the first move.
+
+    It has covered no names of people since format 2, so that a name can be removed from a record.
+    """
+    if format == 1:
+        return _digest(setting, seats, fair.commitment, fair.nonces)
+    bots = [seat.bot for seat in seats]
     reveal = () if fair.reveal is None else (fair.reveal,)
-    return _digest(setting, seats, fair.commitment, fair.nonces, *reveal)
+    return _digest(format, setting, bots, fair.commitment, fair.nonces, *reveal)
 
 
 def move_check(before: str, seat: int | None, action: Action) -> str:

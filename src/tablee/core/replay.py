@@ -133,7 +133,7 @@ def verify_record(game: AnyGame, record: Record) -> Verdict:
 
 
 def _head_fault(match: Match, record: Record) -> Found:
-    if record.check != header_check(match.setting, record.seats, record.fair):
+    if record.check != header_check(match.setting, record.seats, record.fair, record.format):
         return Fault(0, "fault-head")
     if match.fair and match.fair.commitment != record.fair.commitment:
         return Fault(0, "fault-commitment")

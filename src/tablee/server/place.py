@@ -7,10 +7,12 @@ from typing import TypeAlias
 from tablee.server.bot_processes.fair_queue import FairQueue
 from tablee.server.bot_processes.pool import Thinker
 from tablee.server.cluster.routing import Cluster
+from tablee.server.deletions import Deletions
 from tablee.server.limits import Buckets, Crowds, GuestLocks, Pauses
 from tablee.server.people.accounts import Accounts
 from tablee.server.people.device_links import DeviceLinks
 from tablee.server.people.guests import Guests
+from tablee.server.people.names import Names, keep_old_names
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now
 from tablee.server.record_processes.pool import RecordProcesses
@@ -35,6 +37,10 @@ ADDRESS_PAUSE_SECONDS = 900.0
 """The longest pause for an address."""
 
 
+DOWNLOADS_AT_ONCE = 5
+"""The number of times that somebody can download their data within an hour."""
+
+
 class Place:
     """An open place. `open_place` builds it from its parts. It stays open until `close`."""
 
@@ -51,7 +57,9 @@ class Place:
         self.guests = guests
         self.accounts = Accounts(guests)
         self.device_links = DeviceLinks(guests)
+        self.names = Names(guests.store)
         self.hub = hub
+        self.deletions = Deletions(guests, hub)
         self.services = hub.services
         self.store = hub.services.store
         self.cluster = cluster
@@ -78,6 +86,8 @@ class Place:
         )
         self.asking = Buckets(4 * per_second, per_second)
         """Limits all requests from one address."""
+        self.downloading = Buckets(DOWNLOADS_AT_ONCE, DOWNLOADS_AT_ONCE / 3600)
+        """Limits the downloads of one guest's data, and those to one address."""
         self.guessing_name = Pauses(FREE_GUESSES, NAME_PAUSE_SECONDS)
         """Limits the attempts to sign in to one account, from wherever they come."""
         self.guessing_address = Pauses(FREE_GUESSES, ADDRESS_PAUSE_SECONDS)
@@ -96,9 +106,11 @@ class Place:
         return self._is_open and is_able and self.hub.ownership.is_sure
 
     async def open(self) -> None:
+        await keep_old_names(self.store)
         for subscriber in self.services.subscribers:
             await subscriber.open()
         self.hub.open()
+        self.deletions.open()
         self.stall_watch.open()
         self.pulse.open()
         self._is_open = True
@@ -115,6 +127,7 @@ class Place:
         self.stall_watch.close()
         self.pulse.stop()
         await self.record_processes.close()
+        self.deletions.stop()
         await self.hub.close()
         for subscriber in self.services.subscribers:
             await subscriber.close()

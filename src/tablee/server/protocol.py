@@ -164,6 +164,9 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The public facts about a seat."""
 
     name: str = ""
+    """The name of a person. Empty for a person who has been deleted, and in a free seat."""
+    is_guest: bool = False
+    """Whether the person has no account, so that anybody could bear this name."""
     taken: bool = False
     bot: str | None = None
     """The level of the bot that plays here, in its own seat or for an absent person."""
@@ -369,9 +372,12 @@ class Heard(ServerMessage, frozen=True, tag="heard", kw_only=True):
     number: int
     seat: int | None
     name: str
+    is_guest: bool = False
+    """Whether the author has no account, so that anybody could bear this name."""
     muted: bool = False
     """Whether the host has muted the author."""
     text: str
+    """Empty if the author has been deleted."""
     at: int
 
 

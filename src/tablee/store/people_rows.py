@@ -33,6 +33,34 @@ class AccountRow(Row, frozen=True, kw_only=True):
     """The session in which the account was created. Empty in rows that an older version wrote."""
 
 
+class NameRow(Row, frozen=True, kw_only=True):
+    """One way in which an account's name looks. No other account may look like this.
+
+    An account has several such rows, because its name can be written in small or in capital letters.
+    """
+
+    relation = "names"
+    key = ("look",)
+    accumulates = True
+
+    look: str
+    account: str
+    guest: str
+
+
+class DeletionRow(Row, frozen=True, kw_only=True):
+    """A person who is being deleted. When nothing is left of them, this row goes, too."""
+
+    relation = "deletions"
+    key = ("guest",)
+    accumulates = True
+
+    guest: str
+    salt: str
+    """With it, the ids are made that stand for the person at each table. Nobody keeps it."""
+    at: int
+
+
 class PassphraseRow(Row, frozen=True, kw_only=True):
     """A passphrase that replaced an account's earlier one. The row with the highest number is valid."""
 

@@ -7,9 +7,11 @@ from msgspec import Struct
 
 from tablee.store.people_rows import (
     AccountRow,
+    DeletionRow,
     GuestRow,
     LinkRow,
     LinkUseRow,
+    NameRow,
     PassphraseRow,
     SessionRow,
 )
@@ -88,6 +90,8 @@ class SeatRow(Row, frozen=True, kw_only=True):
     """The player's face at this table. Empty in a free seat, and in rows that an older version wrote."""
     commitment: str = ""
     """The hash of the nonce that the player's client will reveal, or that the deals were made with."""
+    has_account: bool = False
+    """Whether the name is that of the guest's account. Without an account anybody can have a name."""
 
 
 class MoveRow(Row, frozen=True, kw_only=True):
@@ -141,7 +145,10 @@ class ChatRow(Row, frozen=True, kw_only=True):
     seat: int | None
     name: str
     text: str
+    """Empty if the author has been deleted."""
     at: int
+    has_account: bool = False
+    """Whether the name was that of the author's account."""
 
 
 class OutageRow(Row, frozen=True, kw_only=True):
@@ -201,10 +208,12 @@ AnyRow: TypeAlias = (
     | OutageRow
     | GuestRow
     | AccountRow
+    | NameRow
     | PassphraseRow
     | SessionRow
     | LinkRow
     | LinkUseRow
+    | DeletionRow
     | TableRow
     | TableStatusRow
     | SeatRow

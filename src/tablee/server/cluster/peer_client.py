@@ -57,7 +57,9 @@ class PeerClient:
         await self._connected()
         self.viewers[number] = viewer
         try:
-            opening = f.Open(number, table_id, viewer.guest, viewer.name, viewer.address)
+            opening = f.Open(
+                number, table_id, viewer.guest, viewer.name, viewer.address, viewer.has_account
+            )
             await self._answer(opening)
         except BaseException:
             self.leave(number)

@@ -38,6 +38,7 @@ class Open(Frame, frozen=True, tag=3):
     guest: str
     name: str
     address: str = ""
+    has_account: bool = False
 
 
 class Opened(Frame, frozen=True, tag=4):

@@ -89,7 +89,9 @@ class PeerSession:
         task.add_done_callback(self._tasks.discard)
 
     async def _open(self, peer: PeerConnection, frame: f.Open) -> None:
-        viewer = Viewer(frame.guest, frame.name, RemoteOutbox(peer, frame.n), frame.address)
+        viewer = Viewer(
+            frame.guest, frame.name, RemoteOutbox(peer, frame.n), frame.address, frame.has_account
+        )
         try:
             connection = await self._server.hub.connect(frame.table, viewer)
         except Exception as error:

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from tablee.core.mistake import Mistake
 from tablee.server.people.open_sockets import Sockets
-from tablee.server.people.text_input import check_name
 from tablee.store.interface import Store, StoreError
 from tablee.store.people_rows import GuestRow, SessionRow
 from tablee.store.place_facts import SIGNING_KEY
@@ -24,6 +23,8 @@ SEEN_EVERY_MS = 3_600_000
 """A session's last use is written down at most once in this many milliseconds."""
 MAX_SESSIONS = 20
 """A guest is signed in on at most this many devices. One more signs out the one not used for longest."""
+EVERY_GENERATION = 2**53
+"""More than any guest's generation. Whoever has been deleted has no valid one."""
 MAX_GENERATION_STEP = 1 << 20
 """The largest step by which a guest's generation grows. Tokens of earlier generations are revoked.
 
@@ -150,10 +151,9 @@ class Guests:
 
     async def rename(self, guest: GuestRow, name: str, avatar: str = "") -> GuestRow:
         """Change a guest's name and, unless `avatar` is empty, the guest's face."""
-        new = check_name(name)
         async with self.one_at_a_time(guest):
             old = await self.still(guest)
-            renamed = replace(old, name=new, avatar=avatar or old.avatar)
+            renamed = replace(old, name=name, avatar=avatar or old.avatar)
             await self.keep(renamed)
         return renamed
 
@@ -204,7 +204,7 @@ class Guests:
             guest = await self.store.guest(guest_id)
             session = await self.store.session(session_id) if session_id else None
             ended = session_id if session and session.ended_at else ""
-            self.sockets.send_away(guest_id, guest.generation if guest else 0, ended)
+            self.sockets.send_away(guest_id, guest.generation if guest else EVERY_GENERATION, ended)
 
 
 async def signing_key(store: Store) -> bytes:

@@ -17,6 +17,8 @@ async def talk(table: Table, viewer: Viewer, message: m.Talk, at: int) -> None:
         raise Mistake("guest-needed")
     if viewer.seat is None and table.settings.quiet:
         raise Mistake("chat-quiet")
+    if viewer.seat is None and not viewer.name:
+        raise Mistake("name-owned")
     if viewer.guest in table.settings.muted:
         raise Mistake("chat-muted")
     text = check_said(message.text)
@@ -27,9 +29,10 @@ async def talk(table: Table, viewer: Viewer, message: m.Talk, at: int) -> None:
         number=table.chat[-1].number + 1 if table.chat else 0,
         guest=viewer.guest,
         seat=viewer.seat,
-        name=viewer.name,
+        name=viewer.name if viewer.seat is None else viewer.name or table.seats[viewer.seat].name,
         text=text,
         at=at,
+        has_account=viewer.has_account,
     )
     await table.save(row)
     _tell(table, row)
@@ -61,9 +64,9 @@ def tell_new_name(table: Table, viewer: Viewer) -> None:
 
     If the guest is renamed too often, the lines keep the name before, until the guest connects later.
     """
-    guest, name = viewer.guest, viewer.name
-    shown = {table.told_names.get(guest, row.name) for row in table.chat if row.guest == guest}
-    if shown - {name} and table.limits.retelling.take(guest):
+    guest, name = viewer.guest, (viewer.name, viewer.has_account)
+    shown = {_name_now(table, row) for row in table.chat if row.guest == guest}
+    if viewer.name and shown - {name} and table.limits.retelling.take(guest):
         authors = {row.guest for row in table.chat}
         told = {it: told for it, told in table.told_names.items() if it in authors}
         table.told_names = {**told, guest: name}
@@ -79,19 +82,26 @@ def may_read(table: Table, viewer: Viewer, row: ChatRow) -> bool:
 def chat_message(table: Table, row: ChatRow) -> m.Heard:
     """A line, with the seat and the name that its author has now."""
     seat = table.seat_of(row.guest)
+    name, has_account = _name_now(table, row)
+    if seat is not None:
+        name, has_account = table.seats[seat].name, table.seats[seat].has_account
     return m.Heard(
         number=row.number,
         seat=seat,
-        name=_name_now(table, row) if seat is None else table.seats[seat].name,
+        name=name,
+        is_guest=bool(name) and not has_account,
         muted=row.guest in table.settings.muted,
         text=row.text,
         at=row.at,
     )
 
 
-def _name_now(table: Table, row: ChatRow) -> str:
-    """The name of an author who does not sit at the table: the one that everyone was last sent."""
-    return table.told_names.get(row.guest, row.name)
+def _name_now(table: Table, row: ChatRow) -> tuple[str, bool]:
+    """The name of an author who does not sit at the table, and whether it is an account's.
+
+    It is the one that everyone was last sent.
+    """
+    return table.told_names.get(row.guest, (row.name, row.has_account))
 
 
 async def mute(table: Table, guest: str, number: int, muted: bool) -> m.Table:

@@ -31,6 +31,7 @@ class StartBody(Struct, frozen=True, omit_defaults=True):
 
     setting: Setting
     seats: tuple[SeatRecord, ...]
+    """The bots. Older versions wrote people's names here, too; these are in the seats' rows."""
     nonces: tuple[str, ...]
     nature: tuple[Any, ...]
     reveal: RevealRecord | None = None
@@ -67,6 +68,10 @@ class Mark(Struct, frozen=True):
     """Whether the action itself showed its own seat something hidden (see ActBody)."""
 
 
+def without_names(seats: Iterable[SeatRecord]) -> tuple[SeatRecord, ...]:
+    return tuple(SeatRecord(bot=seat.bot) for seat in seats)
+
+
 def undone_entries(rows: Iterable[MoveRow]) -> frozenset[int]:
     """The numbers of the actions that later undos took back. Raises a Mistake if the log was altered."""
     remaining: list[int] = []
@@ -97,7 +102,7 @@ def new_match(game: AnyGame, secret: str, body: StartBody) -> Match:
     """The match that begins with this start, before Nature's first moves."""
     fair = Fair(secret, body.nonces)
     proof = FairRecord(fair.commitment, body.nonces, None, body.reveal)
-    return Match(game, body.setting, fair=fair, proof=proof, seats=body.seats)
+    return Match(game, body.setting, fair=fair, proof=proof, seats=without_names(body.seats))
 
 
 class GameLog:

@@ -13,6 +13,7 @@ from tablee.core.mistake import Mistake
 from tablee.registry import find_game
 from tablee.server.logs import where
 from tablee.server.people.faces import with_faces
+from tablee.server.people.person import Person
 from tablee.server.tables.connection import LocalConnection
 from tablee.server.tables.deal_again import Deal, with_nonces
 from tablee.server.tables.deserted import close_if_deserted, is_noted, note_closing, note_last_seen
@@ -144,11 +145,9 @@ class Hub:
     async def create(
         self,
         settings: TableSettings,
-        guest: str,
-        name: str,
+        host: Person,
         bots: dict[int, str],
         *,
-        avatar: str = "",
         deal: Deal | None = None,
         table_id: str | None = None,
     ) -> str:
@@ -158,6 +157,7 @@ class Hub:
         """
         game = find_game(settings.game)
         setting_of(game, settings, settings.first or 0)
+        guest, name, has_account, avatar = host
         settings = msgspec.structs.replace(settings, seated=(guest,))
         secret = deal.secret if deal else None
         now, rules = self.services.now(), game.about.rules
@@ -169,7 +169,8 @@ class Hub:
             seats[seat] = SeatRow(table_id=row.id, seat=seat, bot=level, name=level)
         free = next((seat.seat for seat in seats if seat.bot is None), None)
         if free is not None:
-            seats[free] = SeatRow(table_id=row.id, seat=free, guest=guest, name=name, face=avatar)
+            own = {"guest": guest, "name": name, "face": avatar, "has_account": has_account}
+            seats[free] = msgspec.structs.replace(seats[free], **own)
         seats = with_faces(row.id, with_nonces(seats, deal))
         life = self._life
         try:

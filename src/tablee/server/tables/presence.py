@@ -63,6 +63,7 @@ class Presence:
         for other in self.viewers:
             if other.guest == viewer.guest:
                 other.name = viewer.name  # the guest may have another name since that one connected
+                other.has_account = viewer.has_account
         self.viewers.add(viewer)
         self.address = viewer.address
         self._guest_left_at.pop(viewer.guest, None)

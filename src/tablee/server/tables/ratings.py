@@ -19,6 +19,7 @@ from tablee.core.view import Outcome
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_message import why_unrated
 from tablee.store.interface import Overtaken, StoreError
+from tablee.store.personal_rows import is_gone
 from tablee.store.rows import AnyRow, RatingRow, ResultRow, SeatRow
 
 if TYPE_CHECKING:
@@ -96,7 +97,8 @@ async def _ratings(
         raise Mistake("store-failed") from None
     if not _model.cache_info().currsize:
         await asyncio.to_thread(_model)
-    return rated(results, before, left)
+    # A game can end after one of its players was deleted: then nobody is left to have that rating.
+    return [row for row in rated(results, before, left) if not is_gone(row.guest)]
 
 
 async def _before(table: Table, guests: list[str]) -> Mapping[str, RatingRow]:

@@ -8,6 +8,7 @@ from tablee.server.people.faces import with_faces
 from tablee.server.tables.start import new_table
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import colours_of
+from tablee.store.personal_rows import is_gone
 from tablee.store.rows import OVER, SeatRow
 
 
@@ -17,16 +18,19 @@ def record(table: Table) -> Record:
         raise Mistake("table-not-over")
     match = table.game_log.match
     seats = match.seats  # they still tell who played when: a stand-in is not a bot in its own seat
-    match.seats = tuple(map(_seat_at_end, seats, table.seats))
+    match.seats = tuple(map(_seat_at_end, table.seats))
     try:
         return match.record()
     finally:
         match.seats = seats
 
 
-def _seat_at_end(record: SeatRecord, row: SeatRow) -> SeatRecord:
-    """Who played in a seat: if a bot finished the game for a person, the bot is named, too."""
-    return msgspec.structs.replace(record, bot=row.stand_in) if row.stand_in else record
+def _seat_at_end(row: SeatRow) -> SeatRecord:
+    """Who played in a seat: if a bot finished the game for a person, the bot is named, too.
+
+    The name is the one that the seat has now. It is empty if the person has been deleted.
+    """
+    return SeatRecord(name="" if row.bot else row.name, bot=row.stand_in or row.bot or "")
 
 
 async def rematch(table: Table, guest: str, may_list: bool = True) -> str:
@@ -42,7 +46,9 @@ async def rematch(table: Table, guest: str, may_list: bool = True) -> str:
         return table.row.rematch
     now = table.services.now()
     stay = [
-        row for row in with_faces(table.id, table.seats) if row.stand_in is None or row.guest == guest
+        row
+        for row in with_faces(table.id, table.seats)
+        if row.guest == guest or (row.stand_in is None and not is_gone(row.guest or ""))
     ]
     people = {row.guest for row in stay}
     seated = tuple(it for it in table.settings.seated if it in people)

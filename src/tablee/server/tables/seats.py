@@ -6,6 +6,7 @@ from tablee.core.fair import NONCE_MOST
 from tablee.core.mistake import Mistake
 from tablee.server import protocol as m
 from tablee.server.people.faces import free_avatar, with_faces
+from tablee.server.people.person import Person
 from tablee.server.protocol import DailyClock
 from tablee.server.tables.chat import check_retelling, tell_again
 from tablee.server.tables.hosting import heir_of, make_host, settle_host
@@ -15,28 +16,28 @@ from tablee.server.tables.table import Table
 from tablee.store.rows import PLAYING, WAITING, SeatRow, TableRow
 
 
-async def sit(table: Table, guest: str, name: str, avatar: str, seat: int | None, nonce: str) -> m.Table:
+async def sit(table: Table, person: Person, seat: int | None, nonce: str) -> m.Table:
     """Sit down, move to another seat, or keep the same seat under another name or with another face."""
     table.check_waiting()
     if len(nonce) > NONCE_MOST:
         raise Mistake("nonce-too-long", most=NONCE_MOST)
+    guest, name, has_account, avatar = person
     before = table.seat_of(guest)
     chosen = _choose_seat(table, before, seat)
+    new = SeatRow(
+        table_id=table.id,
+        seat=chosen,
+        guest=guest,
+        name=name,
+        nonce=nonce,
+        face=free_avatar(avatar, _faces_of_others(table, before)),
+        commitment="" if before is None else table.seats[before].commitment,
+        has_account=has_account,
+    )
     is_shown_anew = before != chosen or table.seats[chosen].name != name
     if is_shown_anew:
         check_retelling(table, guest, guest)
-    face = free_avatar(avatar, _faces_of_others(table, before))
-    rows: list[SeatRow | TableRow] = [
-        SeatRow(
-            table_id=table.id,
-            seat=chosen,
-            guest=guest,
-            name=name,
-            nonce=nonce,
-            face=face,
-            commitment="" if before is None else table.seats[before].commitment,
-        )
-    ]
+    rows: list[SeatRow | TableRow] = [new]
     if before is not None and before != chosen:
         rows.append(SeatRow(table_id=table.id, seat=before))
     now = table.services.now()
@@ -96,7 +97,7 @@ async def leave(table: Table, guest: str) -> m.Table:
     if status == WAITING:
         table.check_waiting()
         check_retelling(table, guest, guest)
-        await _free(table, seat)
+        await free_seat(table, seat)
     elif status == PLAYING and table.seats[seat].stand_in is None:
         await stand_in(table, seat)
     if table.is_host(guest) and (heir := heir_of(table)):
@@ -104,7 +105,7 @@ async def leave(table: Table, guest: str) -> m.Table:
     return table.info()
 
 
-async def _free(table: Table, seat: int, level: str | None = None) -> None:
+async def free_seat(table: Table, seat: int, level: str | None = None) -> None:
     """Before the start, free a seat or give it to a bot."""
     before, name = table.seats[seat].guest, level or ""
     new = SeatRow(table_id=table.id, seat=seat, bot=level, name=name)
@@ -151,7 +152,7 @@ async def put_bot(table: Table, guest: str, seat: int, level: str | None) -> m.T
         table.check_waiting()
         if table.seats[seat].guest is not None and level is not None:
             raise Mistake("seat-taken", seat_number=seat)
-        await _free(table, seat, level)
+        await free_seat(table, seat, level)
     else:
         await _replace_person(table, seat, level)
     return table.info()

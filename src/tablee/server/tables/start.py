@@ -128,7 +128,7 @@ def _start_match(table: Table, seats: Sequence[SeatRow], abandoned: int) -> tupl
     nonces = tuple(row.nonce for row in seats)
     fair = Fair(table.row.secret, nonces if any(nonces) else ())
     setting, first_drawn = drawn_setting(table, fair)
-    records = tuple(SeatRecord(name="" if row.bot else row.name, bot=row.bot or "") for row in seats)
+    records = tuple(SeatRecord(bot=row.bot or "") for row in seats)
     reveal = RevealRecord(
         seats=tuple(_nonce_record(table, row) for row in seats),
         abandoned=abandoned,

@@ -32,6 +32,7 @@ from tablee.store.rows import (
     CHAT_SHOWN,
     PLAYING,
     WAITING,
+    AnyChange,
     AnyRow,
     ChatRow,
     Kept,
@@ -91,8 +92,10 @@ class Table:
         """The seats that have agreed to the requested undo."""
         self.is_in_doubt = False
         """Whether the store may have newer rows than this object. If so, the table must be reloaded."""
-        self.told_names: dict[str, str] = {}
-        """The names under which everyone was last sent the chat lines of renamed guests."""
+        self.told_names: dict[str, tuple[str, bool]] = {}
+        """The names under which everyone was last sent the chat lines of renamed guests.
+
+        Each with whether it is an account's."""
         self.limits = TableLimits()
         self.inbox = Inbox(self._log_failure)
         self.touched_at = services.now()
@@ -197,8 +200,8 @@ class Table:
         if self.services.subscribers and self.status_row.turn > turn:
             self._announce_turn()
 
-    async def commit_rows(self, rows: Sequence[AnyRow]) -> None:
-        """Commit rows. If the outcome is unknown, the table must be reloaded."""
+    async def commit_rows(self, rows: Sequence[AnyChange]) -> None:
+        """Commit rows or other changes. If the outcome is unknown, the table must be reloaded."""
         if self.is_in_doubt:
             raise Mistake("not-kept")
         try:

@@ -90,6 +90,7 @@ def _seat_info(
     may_be_replaced = is_person and row.stand_in is None and not is_daily
     return m.SeatInfo(
         name=row.name,
+        is_guest=is_person and not row.has_account and bool(row.name),
         taken=bool(row.guest or row.bot),
         bot=row.stand_in or row.bot,
         away=row.stand_in is not None,

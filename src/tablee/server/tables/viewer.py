@@ -18,11 +18,15 @@ class Outbox(Protocol):
 class Viewer:
     """A connected client: its guest, its seat, and the outbox for its messages."""
 
-    __slots__ = ("__weakref__", "address", "guest", "name", "outbox", "seat")
+    __slots__ = ("__weakref__", "address", "guest", "has_account", "name", "outbox", "seat")
 
-    def __init__(self, guest: str, name: str, outbox: Outbox, address: str = "") -> None:
+    def __init__(
+        self, guest: str, name: str, outbox: Outbox, address: str = "", has_account: bool = False
+    ) -> None:
         self.guest = guest
         self.name = name
+        """Empty if the guest's name has come to belong to somebody else's account."""
+        self.has_account = has_account
         self.seat: int | None = None
         self.outbox = outbox
         self.address = address

@@ -20,6 +20,7 @@ score-stand-in = a bot played for them:
 avatar-choose = Your face at the table
 same-name = { $name } { $number }
 seat-you = you
+seat-guest = guest
 seat-turn = to move
 seat-away = a bot plays for them
 seat-not-here = reconnecting…
@@ -57,6 +58,14 @@ sessions-ended = You are signed out everywhere but here.
 sign-out-elsewhere = Sign out everywhere else
 sign-out-elsewhere-about = It also makes links useless that have not been used yet.
 recovery = On another device
+my-data = Your data
+my-data-about = Everything that this place keeps about you, in one file: name, devices, games, results, messages. Of games that are going on, only that you sit there.
+my-data-take = Take my data
+delete-me = Delete me
+delete-me-about = Your name disappears everywhere, and so do your messages. Your finished games stay, without you; in those going on, a bot takes your place.
+delete-me-warning = This happens at once and for good: nobody can give you back your account, your seats and your ratings. The backups of this place still have you, until they expire.
+delete-me-type = To confirm, type your name: { $name }
+delete-me-now = Delete me for good
 
 # --- everywhere ---
 
@@ -100,6 +109,7 @@ open-free = { $free ->
    *[other] { $free } free chairs
 }
 hosted-by = with { $name }
+hosted-by-guest = with { $name } (guest)
 time-left = { $time } left
 resume-bot = A bot plays for you
 watch = Watch
@@ -256,6 +266,7 @@ chat-label = Say something
 chat-send = Send
 chat-said = { $name } says: { $text }
 chat-nothing = Nobody has said anything yet.
+chat-erased = message deleted
 chat-spectator = { $name } (watching)
 chat-mute = mute
 chat-unmute = let talk

@@ -20,6 +20,7 @@ score-stand-in = un robot a joué à sa place :
 avatar-choose = Ton visage à la table
 same-name = { $name } { $number }
 seat-you = toi
+seat-guest = invité
 seat-turn = à son tour
 seat-away = un robot joue à sa place
 seat-not-here = se reconnecte…
@@ -57,6 +58,14 @@ sessions-ended = Tu n’es plus connecté qu’ici.
 sign-out-elsewhere = Déconnecter tous les autres
 sign-out-elsewhere-about = Les liens qui n’ont pas encore servi ne marcheront plus.
 recovery = Sur un autre appareil
+my-data = Tes données
+my-data-about = Tout ce que la maison garde de toi, dans un fichier : nom, appareils, parties, résultats, messages. Des parties en cours, seulement que tu y es assis.
+my-data-take = Emporter mes données
+delete-me = M’effacer
+delete-me-about = Ton nom disparaît partout, et tes messages aussi. Tes parties finies restent, sans toi ; dans celles en cours, un robot te remplace.
+delete-me-warning = C’est tout de suite et pour toujours : personne ne pourra te rendre ton compte, tes places et ton classement. Les sauvegardes de la maison te gardent encore, jusqu’à ce qu’elles expirent.
+delete-me-type = Pour confirmer, écris ton nom : { $name }
+delete-me-now = M’effacer pour toujours
 
 # --- partout ---
 
@@ -100,6 +109,7 @@ open-free = { $free ->
    *[other] { $free } chaises libres
 }
 hosted-by = chez { $name }
+hosted-by-guest = chez { $name } (invité)
 time-left = encore { $time }
 resume-bot = Un robot joue à ta place
 watch = Regarder
@@ -256,6 +266,7 @@ chat-label = Dis quelque chose
 chat-send = Envoyer
 chat-said = { $name } dit : { $text }
 chat-nothing = Personne n’a rien dit encore.
+chat-erased = message effacé
 chat-spectator = { $name } (regarde)
 chat-mute = faire taire
 chat-unmute = laisser parler

@@ -36,6 +36,7 @@ from tablee.server.web.routes import (
     health,
     lobby,
     me,
+    my_data,
     pages,
     replays,
     tables,
@@ -48,6 +49,7 @@ STATIC = Path(__file__).parent.parent / "static"
 MAX_BODY_BYTES = 64 << 10
 API_ROUTES: list[HTTPRouteHandler] = [
     *me.ROUTES,
+    *my_data.ROUTES,
     *account.ROUTES,
     *lobby.ROUTES,
     *tables.ROUTES,

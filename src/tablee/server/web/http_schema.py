@@ -5,6 +5,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 from litestar import Response
 from litestar.handlers import HTTPRouteHandler
+from litestar.response import Stream
 from msgspec import Struct
 
 from tablee.core.game_schema import REF, drop_absent_nulls, structs_in
@@ -12,8 +13,9 @@ from tablee.server.protocol import CompactOffer, GameAction, GameView
 from tablee.server.web.app import API_ROUTES
 from tablee.server.web.errors import ErrorAnswer
 
-OPAQUE = (bytes, str)
-"""Answers of these types have no schema here: Fluent texts, and records, which have their own schema."""
+OPAQUE = (bytes, str, Stream)
+"""Answers of these types have no schema here: Fluent texts, records, which have their own schema, and
+the data about a person, whose arrays are named for the database's tables."""
 
 
 class Exchange(Struct, frozen=True):

@@ -8,6 +8,8 @@ from litestar.datastructures import Cookie
 from tablee.core.mistake import Mistake
 from tablee.server.limits import network_of
 from tablee.server.people.device_names import device_name
+from tablee.server.people.faces import avatar_of
+from tablee.server.people.person import Person
 from tablee.server.place import Place
 from tablee.store.people_rows import GuestRow
 
@@ -59,6 +61,12 @@ async def need_guest(connection: AnyConnection) -> GuestRow:
     if guest is None:
         raise Mistake("guest-needed")
     return guest
+
+
+async def person_of(connection: AnyConnection, guest: GuestRow) -> Person:
+    """The guest as others see them. Raises a Mistake if the name belongs to somebody else's account."""
+    has_account = await place_of(connection).names.has_account(guest)
+    return Person(guest.id, guest.name, has_account, avatar_of(guest))
 
 
 async def signed_in(connection: AnyConnection, guest: GuestRow, now: int) -> list[Cookie]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tablee.core.mistake import Mistake
-from tablee.server.people.accounts import account_key
+from tablee.server.people.names import account_key, normalised
 from tablee.server.web.identity import AnyConnection, address_of, place_of
 
 
@@ -15,7 +15,7 @@ def counted_guess(connection: AnyConnection, name: str) -> Iterator[None]:
 
     It makes no difference whether the account exists.
     """
-    place, key, address = place_of(connection), account_key(name), address_of(connection)
+    place, key, address = place_of(connection), account_key(normalised(name)), address_of(connection)
     counts = (place.guessing_name, key), (place.guessing_address, address)
     left = max(pauses.seconds_left(who) for pauses, who in counts)
     if left > 0:

@@ -51,9 +51,7 @@ def _registered(socket: AnySocket, wire: Wire) -> AbstractContextManager[None]:
 async def _serve(socket: AnySocket, wire: Wire, table_id: str) -> None:
     place = place_of(socket)
     try:
-        guest = await guest_of(socket)
-        address = network_of(address_of(socket))
-        viewer = Viewer(guest.id if guest else "", guest.name if guest else "", wire, address)
+        viewer = await _viewer_of(socket, wire)
         connection = await place.connect(table_id, viewer)
     except Mistake as mistake:
         _turn_away(wire, mistake)
@@ -64,6 +62,17 @@ async def _serve(socket: AnySocket, wire: Wire, table_id: str) -> None:
         _turn_away(wire, Mistake("server-broke"))
     else:
         await _converse(socket, wire, Conversation(place, connection, viewer))
+
+
+async def _viewer_of(socket: AnySocket, wire: Wire) -> Viewer:
+    guest, address = await guest_of(socket), network_of(address_of(socket))
+    if guest is None:
+        return Viewer("", "", wire, address)
+    try:
+        has_account = await place_of(socket).names.has_account(guest)
+    except Mistake:  # the name belongs to somebody else now: the guest may play, but is not called so
+        return Viewer(guest.id, "", wire, address)
+    return Viewer(guest.id, guest.name, wire, address, has_account)
 
 
 def wire_of(socket: AnySocket) -> Wire:

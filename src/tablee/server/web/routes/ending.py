@@ -7,13 +7,12 @@ from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from tablee.server.people.faces import avatar_of
 from tablee.server.record_processes.answers import TableEnd
 from tablee.server.tables import start_phase
 from tablee.server.tables.deal_again import DealAgain, deal_again
 from tablee.server.tables.table import Table
 from tablee.server.web.errors import ANSWERS
-from tablee.server.web.identity import address_of, check_rate, need_guest, place_of
+from tablee.server.web.identity import address_of, check_rate, need_guest, person_of, place_of
 from tablee.server.web.routes.replays import at_table
 from tablee.server.web.routes.tables import OpenedTable
 
@@ -46,14 +45,8 @@ async def play_deal_again(
         return deal_again(table, guest.id, data.seat, data.level)
 
     again = await place.hub.ask(table_id, wished)
-    new_id = await place.hub.create(
-        again.settings,
-        guest.id,
-        guest.name,
-        again.bots,
-        avatar=avatar_of(guest),
-        deal=again.deal,
-    )
+    host = await person_of(request, guest)
+    new_id = await place.hub.create(again.settings, host, again.bots, deal=again.deal)
     await place.hub.ask(new_id, lambda table: start_phase.start(table, guest.id, None))
     return OpenedTable(new_id, f"/t/{new_id}")
 

@@ -1,7 +1,5 @@
 """HTTP routes for lists of tables: those that anyone may join, and those of the reader."""
 
-from collections.abc import Sequence
-
 import msgspec
 from litestar import Request, get
 from litestar.datastructures import State
@@ -30,10 +28,13 @@ class LobbyTable(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One name for each seat. An empty seat has an empty name."""
     faces: tuple[str, ...]
     """One face for each seat. An empty seat has an empty face."""
+    guests: tuple[int, ...] = ()
+    """The seats of people who have no account, so that anybody could bear their names."""
     free: int
     clock: m.AnyClock
     host: str = ""
     """The host's name. Empty if the host has no seat."""
+    host_is_guest: bool = False
     age: int = 0
     """Milliseconds since the table was opened."""
     my_turn: bool = False
@@ -55,6 +56,7 @@ def _lobby_table(kept: Kept, guest: str | None, now: int) -> LobbyTable:
     rows = with_faces(kept.table.id, kept.seats[: settings.players])
     status = kept.status
     mine = next((row for row in rows if row.guest == guest), None) if guest else None
+    host = next((row for row in rows if row.guest == kept.table.host), None)
     my_turn = mine is not None and mine.stand_in is None and status.to_act == mine.seat
     return LobbyTable(
         id=kept.table.id,
@@ -63,9 +65,11 @@ def _lobby_table(kept: Kept, guest: str | None, now: int) -> LobbyTable:
         players=settings.players,
         names=tuple(row.name for row in rows),
         faces=tuple(row.face for row in rows),
+        guests=tuple(row.seat for row in rows if _is_guest(row)),
         free=sum(row.guest is None and row.bot is None for row in rows),
         clock=settings.clock,
-        host=_host_name(rows, kept.table.host),
+        host=host.name if host else "",
+        host_is_guest=host is not None and _is_guest(host),
         age=max(now - kept.table.created_at, 0),
         my_turn=my_turn,
         time_left=max(status.wake_at - now, 0) if my_turn and status.wake_at is not None else None,
@@ -73,8 +77,9 @@ def _lobby_table(kept: Kept, guest: str | None, now: int) -> LobbyTable:
     )
 
 
-def _host_name(rows: Sequence[SeatRow], host: str) -> str:
-    return next((row.name for row in rows if row.guest == host), "")
+def _is_guest(row: SeatRow) -> bool:
+    """Whether a person sits here whose name is not an account's."""
+    return bool(row.guest and row.name) and not row.has_account
 
 
 @get("/api/tables", responses=ANSWERS)

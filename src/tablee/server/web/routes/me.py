@@ -8,7 +8,6 @@ from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from tablee.server.people.faces import avatar_of, check_avatar
-from tablee.server.people.text_input import check_name
 from tablee.server.pulse import now
 from tablee.server.web.errors import ANSWERS
 from tablee.server.web.identity import (
@@ -72,13 +71,16 @@ async def me(request: AnyRequest) -> Response[Me]:
 async def set_name(request: AnyRequest, data: JSONBody[NewName]) -> Response[Me]:
     """Choose or change my name and my face. A visitor becomes a guest and gets a cookie."""
     avatar = "" if data.avatar is None else check_avatar(data.avatar)
-    guests = place_of(request).guests
+    place = place_of(request)
     guest = await guest_of(request)
     if guest is None:
-        check_rate(place_of(request).arriving.take(address_of(request)))
-        return await as_guest(request, await guests.welcome(check_name(data.name), now(), avatar))
-    check_rate(place_of(request).renaming.take(guest.id))
-    return Response(as_me(await guests.rename(guest, data.name, avatar)))
+        check_rate(place.arriving.take(address_of(request)))
+    else:
+        check_rate(place.renaming.take(guest.id))
+    name = await place.names.choose(data.name, guest)
+    if guest is None:
+        return await as_guest(request, await place.guests.welcome(name, now(), avatar))
+    return Response(as_me(await place.guests.rename(guest, name, avatar)))
 
 
 # --- ratings and results ---

@@ -14,14 +14,13 @@ from msgspec.structs import replace
 
 from tablee.core.record import encode_record
 from tablee.server import protocol as m
-from tablee.server.people.faces import avatar_of
 from tablee.server.tables import chat, seats, start_phase
 from tablee.server.tables import rematch as rematches
 from tablee.server.tables import start as starts
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import TableSettings
 from tablee.server.web.errors import ANSWERS
-from tablee.server.web.identity import address_of, check_rate, need_guest, place_of
+from tablee.server.web.identity import address_of, check_rate, need_guest, person_of, place_of
 from tablee.server.web.lobby_limits import has_room_in_lobby, room_in_lobby
 
 AnyRequest = Request[None, None, State]
@@ -127,7 +126,7 @@ async def open_table(
     is_repeated = table_id is not None and await place.store.table(table_id) is not None
     async with room_in_lobby(request, guest) if data.is_open and not is_repeated else nullcontext():
         table_id = await place.hub.create(
-            settings, guest.id, guest.name, data.bots, avatar=avatar_of(guest), table_id=table_id
+            settings, await person_of(request, guest), data.bots, table_id=table_id
         )
     return OpenedTable(table_id, f"/t/{table_id}")
 
@@ -145,12 +144,9 @@ async def _info(table: Table) -> m.Table:
 @post("/api/tables/{table_id:str}/sit", status_code=200, responses=ANSWERS)
 async def sit(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Sit]) -> m.Table:
     """Take a seat before the start."""
-    guest = await need_guest(request)
+    person = await person_of(request, await need_guest(request))
     hub = place_of(request).hub
-    return await hub.ask(
-        table_id,
-        lambda table: seats.sit(table, guest.id, guest.name, avatar_of(guest), data.seat, data.nonce),
-    )
+    return await hub.ask(table_id, lambda table: seats.sit(table, person, data.seat, data.nonce))
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200, responses=ANSWERS)
