@@ -39,6 +39,7 @@ def make_old(data: Path, name: str) -> None:
     now = find_game(GAME).about.rules.encode()
     doctor(data, "UPDATE tables SET rules = 'old' WHERE id = ?", name)
     (head,) = (row["body"] for row in rows_of(data) if row["relation"] == "moves" and row["seq"] == 0)
+    head = {name: value for name, value in head.items() if name != "reveal"}  # an older place had none
     body = msgspec.json.encode(head).replace(b'"rules":"%s"' % now, b'"rules":"old"')
     doctor(data, "UPDATE moves SET body = ? WHERE table_id = ? AND seq = 0", body, name)
 
