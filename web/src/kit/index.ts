@@ -7,6 +7,7 @@ export { default as CardFrame } from './CardFrame.svelte';
 export { default as Coach } from './Coach.svelte';
 export { default as KeyHelp } from './KeyHelp.svelte';
 export { default as LiveRegion } from './LiveRegion.svelte';
+export { default as GuestMark } from './GuestMark.svelte';
 export { default as Lumps } from './Lumps.svelte';
 export { default as Pattern } from './Pattern.svelte';
 export { default as RuleLink } from './RuleLink.svelte';
