@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from tablee.core.mistake import Mistake
-from tablee.server.people.accounts import Accounts
+from tablee.server.accounts.accounts import Accounts
 from tablee.server.people.guests import Guests
 from tablee.store.people_rows import GuestRow
 from tablee.store.rows import AnyRow

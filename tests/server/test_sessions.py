@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tablee.core.mistake import Mistake
-from tablee.server.people.device_links import LINK_HOURS, DeviceLinks
+from tablee.server.accounts.device_links import LINK_HOURS, DeviceLinks
 from tablee.server.people.device_names import device_name
 from tablee.server.people.guests import MAX_SESSIONS, SEEN_EVERY_MS, Guests
 from tests.server.live_server import Client, Live

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from typing import TypeAlias
 
+from tablee.server.accounts.accounts import Accounts
+from tablee.server.accounts.device_links import DeviceLinks
 from tablee.server.bot_processes.fair_queue import FairQueue
 from tablee.server.bot_processes.pool import Thinker
 from tablee.server.cluster.routing import Cluster
 from tablee.server.limits import Buckets, Crowds, GuestLocks, Pauses
-from tablee.server.people.accounts import Accounts
-from tablee.server.people.device_links import DeviceLinks
 from tablee.server.people.guests import Guests
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tablee.core.mistake import Mistake
-from tablee.server.people.accounts import account_key
+from tablee.server.accounts.accounts import account_key
 from tablee.server.web.identity import AnyConnection, address_of, place_of
 
 

@@ -1,8 +1,8 @@
 """Accounts: a name and a passphrase with which a guest signs in on any device."""
 
 from tablee.core.mistake import Mistake
+from tablee.server.accounts.passphrases import UNMATCHABLE_HASH, Passphrases
 from tablee.server.people.guests import Guests
-from tablee.server.people.passphrases import UNMATCHABLE_HASH, Passphrases
 from tablee.server.people.text_input import check_name, clean
 from tablee.store.interface import StoreError, Taken
 from tablee.store.people_rows import AccountRow, GuestRow, PassphraseRow
