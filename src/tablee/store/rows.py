@@ -4,6 +4,16 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
+from tablee.store.credential_rows import (
+    ChallengeUseRow,
+    CodeSetRow,
+    CodeUseRow,
+    CredentialChangeRow,
+    MailAddressRow,
+    PasskeyRemovalRow,
+    PasskeyRow,
+)
+from tablee.store.mail_rows import MailRow, MailTryRow
 from tablee.store.people_rows import (
     AccountRow,
     GuestRow,
@@ -198,6 +208,15 @@ AnyRow: TypeAlias = (
     | SessionRow
     | LinkRow
     | LinkUseRow
+    | CredentialChangeRow
+    | PasskeyRow
+    | PasskeyRemovalRow
+    | CodeSetRow
+    | CodeUseRow
+    | ChallengeUseRow
+    | MailAddressRow
+    | MailRow
+    | MailTryRow
     | TableRow
     | TableStatusRow
     | SeatRow

@@ -1,39 +1,61 @@
 """Accounts: a name and a passphrase with which a guest signs in on any device."""
 
+from typing import NamedTuple
+
 from tablee.core.mistake import Mistake
+from tablee.server.accounts.changes import Changes, Rows
 from tablee.server.accounts.passphrases import UNMATCHABLE_HASH, Passphrases
 from tablee.server.people.guests import Guests
 from tablee.server.people.text_input import check_name, clean
-from tablee.store.interface import StoreError, Taken
+from tablee.store.interface import Taken
 from tablee.store.people_rows import AccountRow, GuestRow, PassphraseRow
+
+
+class KnownBy(NamedTuple):
+    """A guest who has shown something, and when that was added."""
+
+    guest: GuestRow
+    since: int
 
 
 class Accounts:
     """Creates accounts, and finds guests by them. A guest has at most one account."""
 
-    def __init__(self, guests: Guests) -> None:
-        self._guests = guests
+    def __init__(self, guests: Guests, changes: Changes) -> None:
         self._store = guests.store
-        self._passphrases = Passphrases()
+        self._changes = changes
+        self.passphrases = Passphrases()
 
     async def of(self, guest: GuestRow) -> AccountRow | None:
         return await self._store.account_of(guest.id)
+
+    async def need(self, guest: GuestRow) -> AccountRow:
+        """The guest's account. Raises a Mistake if there is none."""
+        account = await self.of(guest)
+        if account is None:
+            raise Mistake("account-none")
+        return account
 
     async def register(
         self, guest: GuestRow, name: str, passphrase: str, session: str, now: int
     ) -> AccountRow:
         """Create an account for a guest who has none."""
         key = account_key(check_name(name))
-        hashed = await self._passphrases.hash_of(passphrase)
+        hashed = await self.passphrases.hash_of(passphrase)
         account = AccountRow(name=key, guest=guest.id, hash=hashed, created_at=now, session=session)
-        async with self._guests.one_at_a_time(guest):
-            await self._guests.still(guest)  # the cookie may have been revoked during the hashing
+
+        async def rows(guest: GuestRow) -> Rows:
             if existing := await self.of(guest):
                 raise Mistake("account-already", name=existing.name)
-            await self._keep(account, "account-taken")
+            return [account]
+
+        try:
+            await self._changes.make(guest, "account", session, now, rows)
+        except Taken:
+            raise Mistake("account-taken") from None
         return account
 
-    async def log_in(self, name: str, passphrase: str) -> GuestRow:
+    async def log_in(self, name: str, passphrase: str) -> KnownBy:
         """The guest who owns an account. Raises a Mistake if the name or the passphrase is wrong.
 
         Both mistakes take the same time, so that nobody can find out which names exist.
@@ -41,36 +63,38 @@ class Accounts:
         account = await self._store.account(account_key(name))
         latest = await self._store.passphrase(account_key(name))
         hashed = (latest or account).hash if account else UNMATCHABLE_HASH
-        fits = await self._passphrases.fits(hashed, passphrase)
+        fits = await self.passphrases.fits(hashed, passphrase)
         guest = await self._store.guest(account.guest) if account and fits else None
-        if guest is None:
+        if account is None or guest is None:
             raise Mistake("account-wrong")
-        return guest
+        return KnownBy(guest, latest.at if latest else account.created_at)
 
-    async def change_passphrase(
-        self, guest: GuestRow, old: str, new: str, session: str, now: int
-    ) -> None:
-        """Replace the passphrase of the guest's account. Raises a Mistake if the old one is wrong."""
-        account = await self.of(guest)
-        if account is None:
-            raise Mistake("account-none")
+    async def owner(self, name: str) -> GuestRow | None:
+        """The guest who owns the account with this name. As much is read if there is none."""
+        account = await self._store.account(account_key(name))
+        return await self._store.guest(account.guest if account else "")
+
+    async def check_passphrase(self, account: AccountRow, passphrase: str) -> int:
+        """When the account's passphrase was chosen. Raises a Mistake if it is not this one."""
         latest = await self._store.passphrase(account.name)
-        if not await self._passphrases.fits((latest or account).hash, old):
+        if not await self.passphrases.fits((latest or account).hash, passphrase):
             raise Mistake("passphrase-wrong")
-        hashed = await self._passphrases.hash_of(new)
-        number = latest.number + 1 if latest else 1
-        row = PassphraseRow(account=account.name, number=number, hash=hashed, at=now, session=session)
-        async with self._guests.one_at_a_time(guest):
-            await self._guests.still(guest)
-            await self._keep(row, "passphrase-changed")
+        return latest.at if latest else account.created_at
 
-    async def _keep(self, row: AccountRow | PassphraseRow, taken: str) -> None:
-        try:
-            await self._store.commit(row)
-        except Taken:
-            raise Mistake(taken) from None
-        except StoreError:
-            raise Mistake("not-kept") from None
+    async def set_passphrase(self, guest: GuestRow, new: str, session: str, now: int) -> None:
+        """Replace the passphrase of the guest's account. Devices that are signed in stay so."""
+        await self.need(guest)
+        hashed = await self.passphrases.hash_of(new)
+
+        async def rows(guest: GuestRow) -> Rows:
+            account = await self.need(guest)
+            latest = await self._store.passphrase(account.name)
+            number = latest.number + 1 if latest else 1
+            return [
+                PassphraseRow(account=account.name, number=number, hash=hashed, at=now, session=session)
+            ]
+
+        await self._changes.make(guest, "passphrase", session, now, rows)
 
 
 def account_key(name: str) -> str:

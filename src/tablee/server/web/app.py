@@ -37,7 +37,10 @@ from tablee.server.web.routes import (
     lobby,
     me,
     pages,
+    passkeys,
+    recovery,
     replays,
+    sessions,
     tables,
 )
 from tablee.server.web.security import App, secured
@@ -49,6 +52,9 @@ MAX_BODY_BYTES = 64 << 10
 API_ROUTES: list[HTTPRouteHandler] = [
     *me.ROUTES,
     *account.ROUTES,
+    *sessions.ROUTES,
+    *passkeys.ROUTES,
+    *recovery.ROUTES,
     *lobby.ROUTES,
     *tables.ROUTES,
     *collection.ROUTES,
