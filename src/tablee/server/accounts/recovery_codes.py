@@ -2,6 +2,7 @@
 
 import secrets
 from hashlib import sha256
+from itertools import pairwise
 from typing import NamedTuple
 
 from tablee.core.mistake import Mistake
@@ -60,8 +61,7 @@ class RecoveryCodes:
 
     async def _outdated(self, guest: GuestRow, sets: list[CodeSetRow], now: int) -> list[Removal]:
         """Removes the sets that were replaced long ago, and the uses of their codes."""
-        replaced = zip(sets, sets[1:], strict=False)
-        gone = [old for newer, old in replaced if newer.made_at < now - KEPT_MS]
+        gone = [old for newer, old in pairwise(sets) if newer.made_at < now - KEPT_MS]
         hashes = {code for old in gone for code in old.hashes.split()}
         uses = [row for row in await code_uses_of(self._store, guest.id) if row.hash in hashes]
         return [
@@ -95,7 +95,7 @@ def _new_code() -> str:
 
 
 def _hash_of(guest: str, code: str) -> str:
-    """The hash of a code. Spaces, dashes and small letters make no difference, nor O for 0 or I for 1."""
+    """The hash of a code. Spaces, dashes and capitals make no difference, nor O for 0 or I for 1."""
     plain = "".join(letter for letter in code.upper() if letter.isalnum())
     plain = plain.replace("O", "0").replace("I", "1").replace("L", "1")
     return sha256(f"{guest} {plain}".encode("utf-8", "replace")).hexdigest()

@@ -32,7 +32,7 @@ MAX_TRIES = 5
 
 
 class Added(NamedTuple):
-    """Something that a guest signs in with, or its removal: what, when, in which session, and its key."""
+    """Something that a guest signs in with, or the removal of it. `removal` takes it back."""
 
     what: str
     at: int
@@ -136,7 +136,8 @@ class Renewal:
                 removal = Removal(PassphraseRow, (row.account, row.number))
                 added.append(Added("passphrase", row.at, row.session, removal))
         for key in await queries.all_passkeys_of(store, guest.id):
-            added.append(Added("passkey", key.added_at, key.session, Removal(PasskeyRow, (key.id,))))
+            removal = Removal(PasskeyRow, (key.id,))
+            added.append(Added("passkey", key.added_at, key.session, removal))
         for gone in await queries.passkey_removals_of(store, guest.id):
             removal = Removal(PasskeyRemovalRow, (gone.passkey,))
             added.append(Added("passkey-removed", gone.at, gone.session, removal))

@@ -8,7 +8,7 @@ from tablee.core.mistake import Mistake
 from tablee.server.accounts.accounts import KnownBy
 from tablee.server.accounts.confirmations import CONFIRMED_MS
 from tablee.server.pulse import now
-from tablee.server.web.confirmed import confirmation_for, given_confirmation, need_confirmed
+from tablee.server.web.confirmed import confirmation_for, need_confirmed
 from tablee.server.web.errors import ANSWERS
 from tablee.server.web.identity import (
     address_of,

@@ -28,7 +28,7 @@ class MailAddress(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MailSent(Struct, frozen=True):
-    """A mail is on its way to this address. If the reader asks for a way back: if anybody here has it."""
+    """A mail is on its way to this address, provided that somebody here has it."""
 
     address: str
 
@@ -91,7 +91,7 @@ async def remove_mail(request: AnyRequest) -> Account:
 
 @post("/api/session/mail", status_code=202, responses=ANSWERS)
 async def ask_for_link(request: AnyRequest, data: JSONBody[MailAddress]) -> MailSent:
-    """Ask for a link that signs me in. The answer is the same whether or not anybody has this address."""
+    """Ask for a link that signs me in. The answer is the same if nobody has this address."""
     _need_mail(request)
     address = check_address(data.address)
     check_rate(place_of(request).mailing_from.take(address_of(request)))
