@@ -89,7 +89,7 @@ async def remove_mail(request: AnyRequest) -> Account:
     return await account_of(request, guest)
 
 
-@post("/api/session/mail", status_code=202, responses=ANSWERS)
+@post("/api/session/mail", status_code=200, responses=ANSWERS)
 async def ask_for_link(request: AnyRequest, data: JSONBody[MailAddress]) -> MailSent:
     """Ask for a link that signs me in. The answer is the same if nobody has this address."""
     _need_mail(request)
