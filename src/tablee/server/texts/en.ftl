@@ -57,6 +57,68 @@ sessions-ended = You are signed out everywhere but here.
 sign-out-elsewhere = Sign out everywhere else
 sign-out-elsewhere-about = It also makes links useless that have not been used yet.
 recovery = On another device
+passkeys = Passkeys
+passkeys-about = Sign in with your finger, your face or your device’s code: nothing to type, nothing that anybody can steal from here.
+passkeys-not-here = Passkeys do not work on this page: they need https and an address with a name.
+passkey-add = Add a passkey
+passkey-added = The passkey is yours. You can sign in with it.
+passkey-remove = Remove
+passkey-removed = The passkey is removed. It signs nobody in any more.
+passkey-since = added { $added }
+passkey-used = last used { $used }
+passkey-declined = No passkey was used: you declined, or this device has none for this place. Try again, or take another way.
+passkey-already = This device has a passkey of yours already. Use that one.
+codes = Recovery codes
+codes-about = Ten codes for the day when you have lost everything else. Each signs you in once, with your account’s name.
+codes-make = Make codes
+codes-renew = Make new codes
+codes-made = These are your codes. Those from before are useless now.
+codes-keep = Write them down now: they are never shown again.
+codes-left = { $count ->
+    [0] No code left
+    [one] One code left
+   *[other] { $count } codes left
+  }
+codes-since = made { $made }
+code = Recovery code
+mail = Mail
+mail-about = If you can sign in no more, the place sends a link to this address. It sends nothing else.
+mail-not-here = This place sends no mail. Recovery codes and passkeys do the same service.
+mail-address = Mail address
+mail-add = Send a link to confirm it
+mail-replace = Change the address
+mail-remove = Remove
+mail-asked = A mail is on its way. Open the link in it, and the address is yours.
+mail-removed = The address is removed.
+page-mail = Is this your mail address? Confirm it, and it becomes a way back into your account.
+page-mail-do = Confirm the address
+page-mail-done = { $address } is confirmed. You can close this page.
+sign-in-passkey = Sign in with a passkey
+sign-in-code = Sign in with a recovery code
+sign-in-mail = Get a link by mail
+sign-in-mail-about = If an account has this address, a link that signs you in arrives within minutes.
+mail-link-ask = Send me a link
+mail-link-asked = If an account has this address, a link is on its way to it.
+passphrase-forgotten = You came in without your passphrase. If you have forgotten it, choose a new one.
+confirm-you = Is it you?
+confirm-about = A cookie can be stolen. So show something else that only you have; it counts for ten minutes.
+confirm = Confirm
+confirm-passkey = Confirm with a passkey
+confirm-code = Confirm with a recovery code
+renew = Take back what is mine
+renew-title = Someone else may be me
+renew-about = Confirm with the oldest thing that you have. Then everybody else is signed out, links die, and whatever was added on devices that came later is removed: passphrases, passkeys, codes, mail addresses.
+renew-passphrase = A new passphrase, if somebody may know yours
+renew-guest = You have nothing here but this browser’s cookie. If somebody has copied it, nothing can tell the two of you apart: you can sign out everywhere else, and so can they. Create an account or add a passkey before that happens.
+renewed-sure = Done. Nobody else is signed in as you, and nothing that somebody else may have added remains.
+renewed-unsure = Everybody else is signed out. But something remains that is younger than what you confirmed with: look through your passkeys, codes and mail address, or confirm with something older.
+renewed-removed = This was removed:
+undone-account = an account
+undone-passphrase = a changed passphrase
+undone-passkey = a passkey
+undone-passkey-removed = the removal of a passkey, which works again
+undone-codes = a set of recovery codes
+undone-mail = a changed mail address
 
 # --- everywhere ---
 

@@ -42,7 +42,7 @@ class NewPassphrase(Struct, frozen=True, forbid_unknown_fields=True):
     old: TypedText | None = None
 
 
-class Proof(Struct, frozen=True, forbid_unknown_fields=True):
+class ShownProof(Struct, frozen=True, forbid_unknown_fields=True):
     """What the reader confirms with: one of the three."""
 
     passphrase: TypedText | None = None
@@ -69,7 +69,7 @@ class Passkey(Struct, frozen=True):
     used_at: int | None
 
 
-class Codes(Struct, frozen=True):
+class CodesLeft(Struct, frozen=True):
     """The reader's recovery codes: how many are left, and when the set was made."""
 
     left: int
@@ -83,7 +83,7 @@ class Account(Struct, frozen=True):
     created_at: int | None = None
     """A moment, in milliseconds since 1970."""
     passkeys: list[Passkey] = []
-    codes: Codes | None = None
+    codes: CodesLeft | None = None
     mail: str | None = None
     """The reader's mail address, if it is confirmed."""
     place_has_mail: bool = False
@@ -102,7 +102,7 @@ async def account_of(request: AnyRequest, guest: GuestRow) -> Account:
             Passkey(it.id, it.device, it.site, it.added_at, it.used_at or None)
             for it in await credentials.passkeys.of(guest)
         ],
-        codes=Codes(codes.number, codes.made_at) if codes else None,
+        codes=CodesLeft(codes.number, codes.made_at) if codes else None,
         mail=await credentials.mail_addresses.of(guest) or None,
         place_has_mail=place_of(request).mail.is_on,
     )
@@ -151,7 +151,7 @@ async def change_passphrase(request: AnyRequest, data: JSONBody[NewPassphrase]) 
 
 
 @post("/api/account/confirm", status_code=200, responses=ANSWERS)
-async def confirm(request: AnyRequest, data: JSONBody[Proof]) -> Confirmed:
+async def confirm(request: AnyRequest, data: JSONBody[ShownProof]) -> Confirmed:
     """Show that I am who I am, with something that a stolen cookie does not give."""
     check_rate(place_of(request).arriving.take(address_of(request)))
     guest = await need_guest(request)
@@ -160,7 +160,7 @@ async def confirm(request: AnyRequest, data: JSONBody[Proof]) -> Confirmed:
     return Confirmed(given, CONFIRMED_MS // 1000)
 
 
-async def _since(request: AnyRequest, guest: GuestRow, data: Proof) -> int:
+async def _since(request: AnyRequest, guest: GuestRow, data: ShownProof) -> int:
     """When that which the reader shows was added. Raises a Mistake if it is wrong."""
     credentials = place_of(request).credentials
     if data.passkey:
