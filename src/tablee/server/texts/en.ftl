@@ -31,6 +31,7 @@ name-keep = Keep this name
 name-yourself = What is your name?
 recovery-about = Find your name and seats on another device with a secret link. It works once, within a day. Whoever uses it is you: give it to nobody.
 recovery-make = Make a secret link
+recovery-made = The link is ready. Copy it, and open it on the other device.
 account = Your account
 account-link-about = Your account, your devices, and how to find your seats elsewhere:
 account-own = An account

@@ -31,6 +31,7 @@ name-keep = Garder ce nom
 name-yourself = Comment t’appelles-tu ?
 recovery-about = Sur un autre appareil, retrouve ton nom et tes places avec un lien secret. Il marche une fois, dans la journée. Qui s’en sert est toi : ne le donne à personne.
 recovery-make = Faire un lien secret
+recovery-made = Le lien est prêt. Copie-le, et ouvre-le sur l’autre appareil.
 account = Ton compte
 account-link-about = Ton compte, tes appareils, et comment retrouver tes places ailleurs :
 account-own = Un compte
