@@ -52,6 +52,11 @@ class PostOffice:
             "public_address": "https://example.org/",
         }
 
+    @property
+    def environment(self) -> Any:
+        """The same settings, for a server in its own process."""
+        return {f"TABLEE_{name.upper()}": str(value) for name, value in self.settings.items()}
+
     async def received(self, number: int) -> EmailMessage:
         """Wait for so many mails. Returns the last of them."""
         await wait_until(lambda: len(self.mails) >= number)

@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from email.message import EmailMessage
 from pathlib import Path
-from typing import Any
 
 import httpx
 
@@ -203,8 +202,7 @@ async def test_a_place_without_mail_says_so(live: Live) -> None:
 
 async def test_a_mail_of_a_place_that_is_killed_comes_after_its_restart(tmp_path: Path) -> None:
     with post_office() as office:
-        named: Any = {f"TABLEE_{name.upper()}": str(it) for name, it in office.settings.items()}
-        with ServerProcess(tmp_path / "data", **named) as server:
+        with ServerProcess(tmp_path / "data", **office.environment) as server:
             await server.until_ready()
             ann = Client(server.address)
             await ann.post("/api/me", name="Ann")
