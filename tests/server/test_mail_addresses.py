@@ -201,26 +201,25 @@ async def test_a_place_without_mail_says_so(live: Live) -> None:
 
 
 async def test_a_mail_of_a_place_that_is_killed_comes_after_its_restart(tmp_path: Path) -> None:
-    with post_office() as office:
-        with ServerProcess(tmp_path / "data", **office.environment) as server:
-            await server.until_ready()
-            ann = Client(server.address)
-            await ann.post("/api/me", name="Ann")
-            await ann.post("/api/account", name="Ann", passphrase=PASSPHRASE)
-            await confirm(ann, passphrase=PASSPHRASE)
-            office.answers = ["451 not now"] * 1000
-            assert (await ask(ann, ADDRESS)).is_success
-            await wait_until(lambda: office.attempts > 0)
-            await asyncio.to_thread(server.kill)
-            office.answers = []
-            await ann.close()
-            await asyncio.to_thread(make_due, tmp_path / "data")
-            server.start()
-            await server.until_ready()
-            mail = await office.received(1)
-            stranger = Client(server.address)
-            await stranger.post("/api/account/mail/confirm", token=token_in(mail))
-            await stranger.close()
+    with post_office() as office, ServerProcess(tmp_path / "data", **office.environment) as server:
+        await server.until_ready()
+        ann = Client(server.address)
+        await ann.post("/api/me", name="Ann")
+        await ann.post("/api/account", name="Ann", passphrase=PASSPHRASE)
+        await confirm(ann, passphrase=PASSPHRASE)
+        office.answers = ["451 not now"] * 1000
+        assert (await ask(ann, ADDRESS)).is_success
+        await wait_until(lambda: office.attempts > 0)
+        await asyncio.to_thread(server.kill)
+        office.answers = []
+        await ann.close()
+        await asyncio.to_thread(make_due, tmp_path / "data")
+        server.start()
+        await server.until_ready()
+        mail = await office.received(1)
+        stranger = Client(server.address)
+        await stranger.post("/api/account/mail/confirm", token=token_in(mail))
+        await stranger.close()
 
 
 def make_due(data: Path) -> None:

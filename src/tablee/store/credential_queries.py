@@ -11,7 +11,17 @@ from tablee.store.credential_rows import (
 )
 from tablee.store.interface import Store
 from tablee.store.people_rows import LinkRow, PassphraseRow, SessionRow
+from tablee.store.row import Row
 
+KINDS_OF_A_GUEST: tuple[type[Row], ...] = (
+    CredentialChangeRow,
+    PasskeyRow,
+    PasskeyRemovalRow,
+    CodeSetRow,
+    CodeUseRow,
+    MailAddressRow,
+    LinkRow,
+)
 MAX_EXPIRED = 50
 """The most expired rows that are read, and then removed, at once."""
 
@@ -81,6 +91,14 @@ async def sessions_since(store: Store, guest: str, moment: int) -> list[SessionR
 async def lasting_links_of(store: Store, guest: str) -> list[LinkRow]:
     """A guest's links that a change of generation does not make void."""
     return await store.find(LinkRow, "WHERE guest = ? AND generation = 0 ORDER BY hash", guest)
+
+
+async def everything_of(store: Store, guest: str) -> list[Row]:
+    """All rows about what a guest signs in with, apart from the account and its passphrases."""
+    found: list[Row] = []
+    for kind in KINDS_OF_A_GUEST:
+        found += await store.find(kind, "WHERE guest = ?", guest)
+    return found
 
 
 async def expired_challenges(store: Store, now: int) -> list[ChallengeUseRow]:

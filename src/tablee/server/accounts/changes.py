@@ -12,6 +12,8 @@ from tablee.store.people_rows import GuestRow
 from tablee.store.row import Removal
 from tablee.store.rows import AnyRow
 
+MAX_KEPT = 100
+"""The number of changes that are remembered of each guest."""
 Rows: TypeAlias = Sequence[AnyRow | Removal]
 
 
@@ -40,8 +42,9 @@ class Changes:
             change = CredentialChangeRow(
                 guest=guest.id, number=number + 1, what=what, at=now, session=session
             )
+            forgotten = Removal(CredentialChangeRow, (guest.id, number + 1 - MAX_KEPT))
             try:
-                await self._store.commit(change, *rows)
+                await self._store.commit(change, *rows, forgotten)
             except Taken:
                 if await last_change(self._store, guest.id) != number:
                     raise Mistake("credentials-changed") from None

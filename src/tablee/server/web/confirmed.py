@@ -19,10 +19,12 @@ async def need_confirmed(connection: AnyConnection, guest: GuestRow) -> Confirma
 
     None if the guest has nothing to confirm with: then the cookie is all that counts.
     """
-    check_rate(place_of(connection).changing.take(guest.id))
-    return await place_of(connection).credentials.check_confirmed(
+    place = place_of(connection)
+    found = await place.credentials.check_confirmed(
         given_confirmation(connection), guest, session_of(connection), now()
     )
+    check_rate(place.changing.take(guest.id))  # last, so that a thief cannot use up the owner's changes
+    return found
 
 
 def confirmation_for(connection: AnyConnection, known: KnownBy, session: str) -> str:

@@ -143,9 +143,9 @@ async def change_passphrase(request: AnyRequest, data: JSONBody[NewPassphrase]) 
     if data.old is None:
         await need_confirmed(request, guest)
     else:
-        check_rate(place_of(request).changing.take(guest.id))
         with counted_guess(request, row.name):
             await accounts.check_passphrase(row, data.old)
+        check_rate(place_of(request).changing.take(guest.id))
     await accounts.set_passphrase(guest, data.new, session_of(request), now())
     return await account_of(request, guest)
 

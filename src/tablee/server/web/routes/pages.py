@@ -89,12 +89,23 @@ def _player(row: SeatRow, texts: Texts) -> str:
 async def recovery_page(request: AnyRequest) -> Response[str]:
     """A page with a button, because merely opening a link must not sign anyone in."""
     texts = core_texts(language_of(request))
-    body = (
-        f"<p>{escape(texts.say('page-recover'))}</p>"
-        f'<form id="recover"><button>{escape(texts.say("page-recover-do"))}'
-        '</button></form><script src="/static/recover.js"></script>'
+    return page(texts, _token_form(texts, "page-recover", "/api/me/recover", "/"))
+
+
+@get("/m", include_in_schema=False)
+async def mail_page(request: AnyRequest) -> Response[str]:
+    """A page with a button that confirms a mail address. Programs that check mails follow links, too."""
+    texts = core_texts(language_of(request))
+    return page(texts, _token_form(texts, "page-mail", "/api/account/mail/confirm", "/"))
+
+
+def _token_form(texts: Texts, key: str, path: str, then: str) -> str:
+    """A button that sends the token in the address to `path`, and then leads on."""
+    return (
+        f"<p>{escape(texts.say(key))}</p>"
+        f'<form id="token" data-path="{path}" data-then="{then}"><button>'
+        f'{escape(texts.say(f"{key}-do"))}</button></form><script src="/static/token.js"></script>'
     )
-    return page(texts, body)
 
 
 @get("/api", include_in_schema=False)
@@ -122,6 +133,6 @@ async def openapi(request: AnyRequest) -> Response[bytes]:
     return Response(schema, media_type="application/json")
 
 
-PLAIN = [start_page, table_page, recovery_page]
+PLAIN = [start_page, table_page, recovery_page, mail_page]
 """The pages that are served if the browser client is not built."""
 ROUTES = [read_api, openapi]

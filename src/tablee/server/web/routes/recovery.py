@@ -65,6 +65,7 @@ async def ask_for_mail(request: AnyRequest, data: JSONBody[MailAddress]) -> Mail
     address = check_address(data.address)
     await need_confirmed(request, guest)
     check_rate(place_of(request).mailing_from.take(address_of(request)))
+    check_rate(place_of(request).mailing_to.take(address))  # many accounts must not flood one address
     check_rate(_may_send(request, guest))
     await addresses.ask(guest, address, session_of(request), language_of(request), now())
     return MailSent(address)
