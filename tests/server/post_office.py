@@ -1,15 +1,23 @@
 """A real SMTP server for tests. It keeps the mails that it accepts, and can be told to refuse."""
 
 import re
+import ssl
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
+from pathlib import Path
 from typing import Any
 
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import AuthResult, Envelope, Session
+from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+from cryptography.x509.oid import NameOID
 
 from tests.server.conditions import wait_until
 from tests.server.server_process import free_port
@@ -27,8 +35,15 @@ class PostOffice:
         self.answers: list[str] = []
         """What to answer to the next mails. If empty, mails are accepted."""
         self.attempts = 0
+        self.sign_ins = 0
 
-    async def handle_DATA(self, server: Any, session: Session, envelope: Envelope) -> str:  # noqa: N802
+    def authenticate(
+        self, server: Any, session: Session, envelope: Envelope, mechanism: str, data: Any
+    ) -> AuthResult:
+        self.sign_ins += 1
+        return AuthResult(success=(data.login, data.password) == (USER.encode(), PASSWORD.encode()))
+
+    async def handle_DATA(self, server: Any, session: Session, envelope: Envelope) -> str:  # noqa: N802  # the name that aiosmtpd looks for
         self.attempts += 1
         answer = self.answers.pop(0) if self.answers else "250 OK"
         if answer.startswith("250"):
@@ -75,22 +90,39 @@ def token_in(mail: EmailMessage) -> str:
     return found[2]
 
 
-def _authenticated(
-    server: Any, session: Session, envelope: Envelope, mechanism: str, data: Any
-) -> AuthResult:
-    return AuthResult(success=(data.login, data.password) == (USER.encode(), PASSWORD.encode()))
+def make_certificate(folder: Path) -> Path:
+    """A certificate for localhost that nobody has signed, and its key, in one file."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
+    now = datetime.now(UTC)
+    made = (
+        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
+        .sign(key, SHA256())
+    )
+    secret = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
+    path = folder / "certificate.pem"
+    path.write_bytes(made.public_bytes(Encoding.PEM) + secret)
+    return path
 
 
 @contextmanager
-def post_office() -> Iterator[PostOffice]:
-    """Runs an SMTP server in a thread."""
-    office = PostOffice()
+def post_office(certificate: Path | None = None) -> Iterator[PostOffice]:
+    """Runs an SMTP server in a thread. With a certificate, it wants STARTTLS."""
+    office, context = PostOffice(), None
+    if certificate:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(certificate)
     controller = Controller(
         office,
         hostname="127.0.0.1",
         port=office.port,
-        authenticator=_authenticated,
-        auth_require_tls=False,
+        authenticator=office.authenticate,
+        auth_require_tls=certificate is not None,
+        tls_context=context,
+        require_starttls=certificate is not None,
     )
     controller.start()
     try:

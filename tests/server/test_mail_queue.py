@@ -21,7 +21,14 @@ from tablee.server.place import mail_queue
 from tablee.server.place_settings import Settings, read_settings, show_settings
 from tablee.store.mail_rows import MailRow
 from tests.conftest import Shell
-from tests.server.post_office import PASSWORD, USER, PostOffice, post_office, text_of
+from tests.server.post_office import (
+    PASSWORD,
+    USER,
+    PostOffice,
+    make_certificate,
+    post_office,
+    text_of,
+)
 from tests.server.stores import opened_store
 
 FACTS = {"name": "Zoé", "link": "https://example.org/r#x", "hours": 1}
@@ -41,13 +48,15 @@ class Clock:
         return self.now
 
 
-def queue_to(office: PostOffice, store: Any, clock: Clock) -> MailQueue:
+def queue_to(
+    office: PostOffice, store: Any, clock: Clock, host: str = "127.0.0.1", tls: str = "none"
+) -> MailQueue:
     server = SmtpServer(
-        host="127.0.0.1",
+        host=host,
         port=office.port,
         user=USER,
         password=PASSWORD,
-        tls="none",
+        tls=tls,
         sender="place@example.org",
     )
     return MailQueue(store, server, "https://example.org", clock)
@@ -172,6 +181,21 @@ async def test_the_queue_works_by_itself_when_it_is_woken(store: Any) -> None:
         queue.wake()
         await office.received(1)
         await queue.close()
+
+
+async def test_a_server_is_trusted_by_its_certificate_and_else_gets_neither_mail_nor_password(
+    store: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, certificate = Clock(), make_certificate(tmp_path)
+    with post_office(certificate) as office:
+        queue = queue_to(office, store, clock, host="localhost", tls="starttls")
+        await enqueue(queue, store, clock)
+        await queue.deliver_due()
+        assert (office.mails, office.sign_ins, queue.counts["failed"]) == ([], 0, 1)
+        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+        clock.now += pause_after(1)
+        await queue.deliver_due()
+        assert (len(office.mails), office.sign_ins) == (1, 1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
