@@ -225,7 +225,7 @@ def test_a_mail_address_is_confirmed_and_brings_back(
         ann.sees(ann.say("mail-asked"))
         ann.go(f"/m#{token_in(next_mail(office, 1))}")
         ann.button(ann.say("page-mail-do")).click()
-        ann.sees(ann.say("page-mail-done", address="anne@example.org"))
+        ann.sees(ann.say("mail-confirmed", address="anne@example.org"))
         ann.go("/me")
         ann.sees("anne@example.org")
         assert ann.axe() == []

@@ -375,7 +375,6 @@ page-recover = This link makes this device yours: your name, your seats, your ta
 page-recover-do = Go on here
 page-mail = Is this your mail address? Confirm it, and it becomes a way back into your account.
 page-mail-do = Confirm the address
-page-mail-done = { $address } is confirmed. You can close this page.
 db-backed-up = Written: { $file }.
 db-restored = Restored from { $file }. What was there is in { $aside }.
 db-table-broken = ✗ Table { $table }: { $reason }

@@ -372,7 +372,6 @@ page-recover = Ce lien fait de cet appareil le tien : ton nom, tes places, tes 
 page-recover-do = Continuer ici
 page-mail = Est-ce ton adresse de courriel ? Confirme-la : elle te permettra de retrouver ton compte.
 page-mail-do = Confirmer l’adresse
-page-mail-done = { $address } est confirmée. Tu peux fermer cette page.
 db-backed-up = Écrit : { $file }.
 db-restored = Restauré depuis { $file }. Ce qui y était est dans { $aside }.
 db-table-broken = ✗ Table { $table } : { $reason }

@@ -6,6 +6,6 @@ form.addEventListener("submit", async (event) => {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ token: location.hash.slice(1) }),
   });
-  if (answer.ok) location.assign(form.dataset.then);
+  if (answer.ok) location.assign("/");
   else form.replaceChildren(document.createTextNode((await answer.json()).said));
 });

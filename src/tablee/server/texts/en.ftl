@@ -91,6 +91,7 @@ mail-add = Send a link to confirm it
 mail-replace = Change the address
 mail-remove = Remove
 mail-asked = A mail is on its way. Open the link in it, and the address is yours.
+mail-confirmed = { $address } is confirmed. You can close this page.
 mail-removed = The address is removed.
 sign-in-passkey = Sign in with a passkey
 sign-in-code = Sign in with a recovery code

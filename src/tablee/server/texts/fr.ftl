@@ -91,6 +91,7 @@ mail-add = Envoyer un lien pour la confirmer
 mail-replace = Changer l’adresse
 mail-remove = Retirer
 mail-asked = Un courriel est en route. Ouvre le lien qu’il contient, et l’adresse est à toi.
+mail-confirmed = { $address } est confirmée. Tu peux fermer cette page.
 mail-removed = L’adresse est retirée.
 sign-in-passkey = Se connecter avec une clé
 sign-in-code = Se connecter avec un code de secours

@@ -89,22 +89,22 @@ def _player(row: SeatRow, texts: Texts) -> str:
 async def recovery_page(request: AnyRequest) -> Response[str]:
     """A page with a button, because merely opening a link must not sign anyone in."""
     texts = core_texts(language_of(request))
-    return page(texts, _token_form(texts, "page-recover", "/api/me/recover", "/"))
+    return page(texts, _token_form(texts, "page-recover", "page-recover-do", "/api/me/recover"))
 
 
 @get("/m", include_in_schema=False)
 async def mail_page(request: AnyRequest) -> Response[str]:
     """A page with a button that confirms a mail address. Programs that check mails follow links, too."""
     texts = core_texts(language_of(request))
-    return page(texts, _token_form(texts, "page-mail", "/api/account/mail/confirm", "/"))
+    return page(texts, _token_form(texts, "page-mail", "page-mail-do", "/api/account/mail/confirm"))
 
 
-def _token_form(texts: Texts, key: str, path: str, then: str) -> str:
-    """A button that sends the token in the address to `path`, and then leads on."""
+def _token_form(texts: Texts, question: str, button: str, path: str) -> str:
+    """A button that sends the token in the page's address to `path`."""
     return (
-        f"<p>{escape(texts.say(key))}</p>"
-        f'<form id="token" data-path="{path}" data-then="{then}"><button>'
-        f'{escape(texts.say(f"{key}-do"))}</button></form><script src="/static/token.js"></script>'
+        f'<p>{escape(texts.say(question))}</p><form id="token" data-path="{path}">'
+        f"<button>{escape(texts.say(button))}</button></form>"
+        '<script src="/static/token.js"></script>'
     )
 
 
