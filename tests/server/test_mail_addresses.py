@@ -158,16 +158,23 @@ async def test_a_new_address_needs_a_confirmation_and_must_be_one(tmp_path: Path
         assert office.mails == []
 
 
-async def test_a_renewal_voids_links_that_are_on_their_way(tmp_path: Path) -> None:
+async def test_a_renewal_voids_links_to_addresses_that_a_thief_gave(tmp_path: Path) -> None:
     async with place_with_mail(tmp_path) as (live, office):
         ann = await with_address(live, office)
-        recovery = token_in(await asked_for_link(live, office))
-        assert (await ask(ann, "other@example.org")).is_success
-        confirmation = token_in(await office.received(3))
-        await ann.post("/api/me/renew")
+        thief = await signed_in(live)
+        assert (await ask(thief, "thief@example.org")).is_success
+        token = token_in(await office.received(2))
+        await thief.post("/api/account/mail/confirm", token=token)
+        await office.received(3)
+        theirs = token_in(await asked_for_link(live, office, "thief@example.org"))
+        assert (await ask(thief, "second@example.org")).is_success
+        unconfirmed = token_in(await office.received(5))
+        assert (await ann.post("/api/me/renew"))["removed"] == ["mail"]
         stranger = live.stranger()
-        assert (await stranger.fails("/api/me/recover", token=recovery))[1] == "link-void"
-        assert (await stranger.fails("/api/account/mail/confirm", token=confirmation))[1] == "link-void"
+        assert (await stranger.fails("/api/me/recover", token=theirs))[1] == "link-void"
+        assert (await stranger.fails("/api/account/mail/confirm", token=unconfirmed))[1] == "link-void"
+        mine = token_in(await asked_for_link(live, office))
+        assert (await stranger.post("/api/me/recover", token=mine))["name"] == "Ann"
 
 
 async def test_mails_are_limited_by_sender_by_account_and_in_all(

@@ -88,11 +88,6 @@ async def sessions_since(store: Store, guest: str, moment: int) -> list[SessionR
     return await store.find(SessionRow, which, guest, moment)
 
 
-async def lasting_links_of(store: Store, guest: str) -> list[LinkRow]:
-    """A guest's links that a change of generation does not make void."""
-    return await store.find(LinkRow, "WHERE guest = ? AND generation = 0 ORDER BY hash", guest)
-
-
 async def everything_of(store: Store, guest: str) -> list[Row]:
     """All rows about what a guest signs in with, apart from the account and its passphrases."""
     found: list[Row] = []

@@ -1,8 +1,9 @@
 """Renewal: for somebody who fears that another person is signed in as them.
 
-It ends all other sessions and makes links void. If it is confirmed by something that was added before
-another session was opened, it also removes what was added in that session: the thief can have added it,
-but not what confirms the renewal. Without such a confirmation nobody can tell the two apart.
+It ends all other sessions and makes links to other devices void. If it is confirmed by something that
+was added before another session was opened, it also takes back what was added or removed in that
+session: a thief can have done that, but cannot have added what confirms the renewal. Without such a
+confirmation nobody can tell the two apart.
 """
 
 import secrets
@@ -18,8 +19,8 @@ from tablee.server.accounts.confirmations import Confirmation
 from tablee.server.people.guests import Guests
 from tablee.store import credential_queries as queries
 from tablee.store.credential_rows import CodeSetRow, MailAddressRow, PasskeyRemovalRow, PasskeyRow
-from tablee.store.people_rows import AccountRow, GuestRow, LinkRow, PassphraseRow, SessionRow
-from tablee.store.row import Removal
+from tablee.store.people_rows import AccountRow, GuestRow, PassphraseRow, SessionRow
+from tablee.store.row import Removal, Row
 
 MAX_GENERATION_STEP = 1 << 20
 """The largest step by which a guest's generation grows. Tokens of earlier generations are revoked.
@@ -29,6 +30,16 @@ The step is random, so that two processes that revoke at the same time choose di
 SUSPECT_MS = 30 * 24 * 3_600_000
 """A session that ended within this time is suspected, too: a thief may have signed out."""
 MAX_TRIES = 5
+"""How often a renewal is tried while other changes of the same guest come first."""
+KINDS = {
+    AccountRow: ("account", "created_at"),
+    PassphraseRow: ("passphrase", "at"),
+    PasskeyRow: ("passkey", "added_at"),
+    PasskeyRemovalRow: ("passkey-removed", "at"),
+    CodeSetRow: ("codes", "made_at"),
+    MailAddressRow: ("mail", "added_at"),
+}
+"""What a renewal takes back: each kind of row, its name, and the field with the moment."""
 
 
 class Added(NamedTuple):
@@ -45,7 +56,7 @@ class Renewed(NamedTuple):
 
     guest: GuestRow
     removed: tuple[str, ...]
-    """What was removed: `account`, `passphrase`, `passkey`, `passkey-removed`, `codes`, `mail`."""
+    """What was taken back, by the names in `KINDS`."""
     is_sure: bool
     """Whether nothing remains that somebody else can have added since."""
 
@@ -60,14 +71,9 @@ class Renewal:
         self._accounts = accounts
 
     async def renew(
-        self,
-        guest: GuestRow,
-        session: str,
-        confirmed: Confirmation | None,
-        passphrase: str,
-        now: int,
+        self, guest: GuestRow, session: str, confirmed: Confirmation | None, passphrase: str, now: int
     ) -> Renewed:
-        """End the guest's other sessions, and remove what a thief can have added.
+        """End the guest's other sessions, and take back what a thief can have done.
 
         The session keeps its id, but needs a new cookie. Unless `passphrase` is empty, it replaces the
         present one in the same commit.
@@ -84,34 +90,21 @@ class Renewal:
         raise Mistake("credentials-changed")
 
     async def _renew_once(
-        self,
-        guest: GuestRow,
-        session: str,
-        confirmed: Confirmation | None,
-        hashed: str,
-        now: int,
+        self, guest: GuestRow, session: str, confirmed: Confirmation | None, hashed: str, now: int
     ) -> Renewed:
         outcome: list[Renewed] = []
 
         async def rows(current: GuestRow) -> Rows:
-            step = 1 + secrets.randbelow(MAX_GENERATION_STEP)
-            renewed = replace(current, generation=current.generation + step)
             others = await self._others(guest, session, now)
+            added = await self._added(current)
+            gone = suspected(added, others, confirmed)
+            renewed = _next_generation(current)
+            removed = tuple(dict.fromkeys(it.what for it in gone))
+            is_sure = confirmed is not None and not doubtful(added, gone, others, confirmed)
+            outcome.append(Renewed(renewed, removed, is_sure))
             ended = [replace(row, ended_at=now) for row in others if not row.ended_at]
-            found = await self._added(current)
-            gone = suspected(found, others, confirmed)
-            if hashed and any(it.what == "account" for it in gone):
-                raise Mistake("renewal-no-account")
-            outcome.append(
-                Renewed(
-                    renewed,
-                    tuple(dict.fromkeys(it.what for it in gone)),
-                    confirmed is not None and not _doubtful(found, gone, others, confirmed),
-                )
-            )
-            links = await self._links(current) if confirmed else []
-            new = await self._passphrase(current, hashed, session, now) if hashed else []
-            return [renewed, *ended, *new, *(it.removal for it in gone), *links]
+            new = await self._passphrase(current, gone, hashed, session, now) if hashed else []
+            return [renewed, *ended, *new, *(it.removal for it in gone)]
 
         try:
             await self._changes.make(guest, "renewal", session, now, rows)
@@ -128,39 +121,36 @@ class Renewal:
     async def _added(self, guest: GuestRow) -> list[Added]:
         """Everything that the guest signs in with, and every removal."""
         store, account = self._store, await self._accounts.of(guest)
-        added: list[Added] = []
-        if account:
-            removal = Removal(AccountRow, (account.name,))
-            added.append(Added("account", account.created_at, account.session, removal))
-            for row in await queries.passphrases_of(store, account.name):
-                removal = Removal(PassphraseRow, (row.account, row.number))
-                added.append(Added("passphrase", row.at, row.session, removal))
-        for key in await queries.all_passkeys_of(store, guest.id):
-            removal = Removal(PasskeyRow, (key.id,))
-            added.append(Added("passkey", key.added_at, key.session, removal))
-        for gone in await queries.passkey_removals_of(store, guest.id):
-            removal = Removal(PasskeyRemovalRow, (gone.passkey,))
-            added.append(Added("passkey-removed", gone.at, gone.session, removal))
-        for codes in await queries.code_sets_of(store, guest.id):
-            removal = Removal(CodeSetRow, (codes.guest, codes.number))
-            added.append(Added("codes", codes.made_at, codes.session, removal))
-        for mail in await queries.mail_addresses_of(store, guest.id):
-            removal = Removal(MailAddressRow, (mail.guest, mail.number))
-            added.append(Added("mail", mail.added_at, mail.session, removal))
-        return added
-
-    async def _links(self, guest: GuestRow) -> list[Removal]:
-        """Makes links in mails void. Other links become so by the new generation."""
-        found = await queries.lasting_links_of(self._store, guest.id)
-        return [Removal(LinkRow, (link.hash,)) for link in found]
+        passphrases = await queries.passphrases_of(store, account.name) if account else []
+        rows: list[Row] = [account, *passphrases] if account else []
+        rows += await queries.all_passkeys_of(store, guest.id)
+        rows += await queries.passkey_removals_of(store, guest.id)
+        rows += await queries.code_sets_of(store, guest.id)
+        rows += await queries.mail_addresses_of(store, guest.id)
+        return [_as_added(row) for row in rows]
 
     async def _passphrase(
-        self, guest: GuestRow, hashed: str, session: str, now: int
+        self, guest: GuestRow, gone: Sequence[Added], hashed: str, session: str, now: int
     ) -> list[PassphraseRow]:
+        """The row with the new passphrase."""
+        if any(it.what == "account" for it in gone):
+            raise Mistake("renewal-no-account")
         account = await self._accounts.need(guest)
         latest = await self._store.passphrase(account.name)
         number = latest.number + 1 if latest else 1
         return [PassphraseRow(account=account.name, number=number, hash=hashed, at=now, session=session)]
+
+
+def _next_generation(guest: GuestRow) -> GuestRow:
+    step = 1 + secrets.randbelow(MAX_GENERATION_STEP)
+    return replace(guest, generation=guest.generation + step)
+
+
+def _as_added(row: Row) -> Added:
+    what, moment = KINDS[type(row)]
+    key = tuple(getattr(row, name) for name in row.key)
+    session: str = row.session  # type: ignore[attr-defined]  # every kind in `KINDS` has it
+    return Added(what, getattr(row, moment), session, Removal(type(row), key))
 
 
 def suspected(
@@ -179,13 +169,12 @@ def suspected(
     return gone
 
 
-def _doubtful(
+def doubtful(
     added: Sequence[Added],
     gone: Sequence[Added],
     others: Sequence[SessionRow],
-    confirmed: Confirmation | None,
+    confirmed: Confirmation,
 ) -> list[Added]:
     """What remains of other sessions although it is younger than what confirms the renewal."""
-    since = confirmed.since if confirmed else 0
     of_others = {row.id for row in others}
-    return [it for it in added if it not in gone and it.session in of_others and it.at > since]
+    return [it for it in added if it not in gone and it.session in of_others and it.at > confirmed.since]
