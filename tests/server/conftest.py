@@ -31,6 +31,8 @@ SOON = (
     "test_deserted",
     "test_open_once",
     "test_lobby_limits",
+    "test_renewal",
+    "test_mail_queue",
 )
 ABOUT_POSTGRES = (
     "test_postgres",

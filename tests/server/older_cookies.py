@@ -8,4 +8,4 @@ def older_cookie(guests: Guests, cookie: str) -> str:
     claim = guests.claim(cookie)
     assert claim
     what = f"{claim.guest}.{claim.generation}"
-    return f"{what}.{guests._sign(what)}"
+    return f"{what}.{guests.sign('guest', what)}"

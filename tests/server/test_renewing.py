@@ -13,7 +13,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from tablee.core.mistake import Mistake
-from tablee.server.people.accounts import Accounts
+from tablee.server.accounts.accounts import Accounts
+from tablee.server.accounts.changes import Changes
+from tablee.server.accounts.renewal import Renewal
 from tablee.server.people.guests import Guests
 from tablee.store.people_rows import GuestRow
 from tablee.store.rows import AnyRow
@@ -48,6 +50,13 @@ class Held:
         await self._store.commit(*rows)
 
 
+async def renew(guests: Guests, guest: GuestRow) -> GuestRow:
+    """End all sessions of a guest, with no confirmation."""
+    changes = Changes(guests)
+    renewal = Renewal(guests, changes, Accounts(guests, changes))
+    return (await renewal.renew(guest, "", None, "", 1)).guest
+
+
 async def names(guests: Guests, *rows: GuestRow) -> list[str | None]:
     """For each row, the name of the guest whom its cookie identifies; None if the cookie is invalid."""
     found = [await guests.bearer(await guests.sign_in(row, "", 1)) for row in rows]
@@ -57,7 +66,7 @@ async def names(guests: Guests, *rows: GuestRow) -> list[str | None]:
 async def test_a_rename_and_a_renewal_at_once_are_both_kept(store: Any) -> None:
     guests = Guests(store, KEY)
     ann = await guests.welcome("Ann", 1)
-    _, renewed = await asyncio.gather(guests.rename(ann, "Anna"), guests.renew(ann, 1))
+    _, renewed = await asyncio.gather(guests.rename(ann, "Anna"), renew(guests, ann))
     assert await names(guests, ann, renewed) == [None, "Anna"]
 
 
@@ -65,10 +74,10 @@ async def test_what_comes_with_a_cookie_that_is_void_by_now_is_refused(store: An
     guests = Guests(store, KEY)
     ann = await guests.welcome("Ann", 1)
     renewed, *late = await asyncio.gather(
-        guests.renew(ann, 1),
+        renew(guests, ann),
         guests.rename(ann, "Eve"),
-        guests.renew(ann, 1),
-        Accounts(guests).register(ann, "Eve", "correct horse", "", 1),
+        renew(guests, ann),
+        Accounts(guests, Changes(guests)).register(ann, "Eve", "correct horse", "", 1),
         return_exceptions=True,
     )
     assert isinstance(renewed, GuestRow)
@@ -82,7 +91,7 @@ async def test_a_rename_in_another_process_does_not_undo_a_renewal(store: Any) -
     ann = await guests.welcome("Ann", 1)
     late = asyncio.create_task(Guests(elsewhere, KEY).rename(ann, "Eve"))  # type: ignore[arg-type]  # `Held` has what `rename` needs
     await elsewhere.waits.wait()
-    renewed = await guests.renew(ann, 1)
+    renewed = await renew(guests, ann)
     elsewhere.may_go.set()
     assert await names(guests, ann, await late, renewed) == [None, None, "Eve"]
 
@@ -90,7 +99,7 @@ async def test_a_rename_in_another_process_does_not_undo_a_renewal(store: Any) -
 async def test_of_two_renewals_in_two_processes_one_is_good(store: Any) -> None:
     one, other = Guests(store, KEY), Guests(store, KEY)
     ann = await one.welcome("Ann", 1)
-    both = await asyncio.gather(one.renew(ann, 1), other.renew(ann, 1), return_exceptions=True)
+    both = await asyncio.gather(renew(one, ann), renew(other, ann), return_exceptions=True)
     rows = [row for row in both if isinstance(row, GuestRow)]
     assert [name for name in await names(one, ann, *rows) if name] == ["Ann"]
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tablee.core.mistake import Mistake
-from tablee.server.people.device_links import LINK_HOURS, DeviceLinks
+from tablee.server.accounts.device_links import LINK_HOURS, DeviceLinks
 from tablee.server.people.device_names import device_name
 from tablee.server.people.guests import MAX_SESSIONS, SEEN_EVERY_MS, Guests
 from tests.server.live_server import Client, Live
@@ -135,7 +135,7 @@ async def test_a_link_is_no_good_after_a_day(store: Any) -> None:
     ann = await guests.welcome("Ann", 1)
     token, late = await links.make(ann, "", 0), await links.make(ann, "", 0)
     day = LINK_HOURS * 3_600_000
-    assert (await links.redeem(token, day - 1)).id == ann.id
+    assert (await links.redeem(token, day - 1)).guest.id == ann.id
     with pytest.raises(Mistake) as mistake:
         await links.redeem(late, day)
     assert mistake.value.key == "link-void"

@@ -5,8 +5,8 @@ import asyncio
 import httpx
 import pytest
 
+from tablee.server.accounts import passphrases
 from tablee.server.limits import MAX_BUCKETS, Pauses
-from tablee.server.people import passphrases
 from tablee.server.place import FREE_GUESSES
 from tests.server.live_server import Live
 

@@ -32,7 +32,7 @@ interface Details<R extends Route> {
 }
 
 /** Sends one request. The types of its body and its answer come from the server's schema. */
-async function call<R extends Route>(
+export async function call<R extends Route>(
   route: R,
   { of = '', query = {}, body, headers = {} }: Details<R> = {},
 ): Promise<Answer<R>> {
@@ -40,7 +40,9 @@ async function call<R extends Route>(
   const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]));
   const url = path.replace(/\{\w+\}/, encodeURIComponent(of)) + (asked.size ? `?${asked}` : '');
   const hasBody = body !== undefined || method === 'POST' || method === 'PUT';
-  const init: RequestInit = hasBody ? { method, ...asJson(body ?? {}, headers) } : { method };
+  const init: RequestInit = hasBody
+    ? { method, ...asJson(body ?? {}, headers) }
+    : { method, headers };
   const answer = await fetch(url, init).catch(() => null);
   if (!answer) throw new Wrong(OFFLINE, {}, 0);
   if (answer.ok) return (await answer.json()) as Answer<R>;
@@ -56,21 +58,6 @@ const asJson = (body: object, headers: Record<string, string>): RequestInit => (
 export const api = {
   me: () => call('GET /api/me'),
   rename: (name: string, avatar: string | null) => call('POST /api/me', { body: { name, avatar } }),
-  recovery: () => call('POST /api/me/recovery'),
-  recover: (token: string) => call('POST /api/me/recover', { body: { token } }),
-  renew: () => call('POST /api/me/renew'),
-  sessions: () => call('GET /api/me/sessions'),
-  endSession: (of: string) => call('DELETE /api/me/sessions/{session_id}', { of }),
-  deleteMe: (proof: { passphrase: string } | { name: string }) =>
-    call('DELETE /api/me', { body: proof }),
-  account: () => call('GET /api/account'),
-  register: (name: string, passphrase: string) =>
-    call('POST /api/account', { body: { name, passphrase } }),
-  changePassphrase: (old: string, now: string) =>
-    call('PUT /api/account/passphrase', { body: { old, new: now } }),
-  signIn: (name: string, passphrase: string) =>
-    call('POST /api/session', { body: { name, passphrase } }),
-  signOut: () => call('DELETE /api/session'),
   games: () => call('GET /api/games'),
   rules: (game: string, lang: Language) =>
     call('GET /api/games/{game}/rules', { of: game, query: { lang } }),

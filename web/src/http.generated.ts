@@ -1,6 +1,12 @@
 /* Made by build_types.py from the schema of the HTTP interface: do not edit. */
 /** The body and the answer of each route. */
 export interface Routes {
+  'DELETE /api/account/mail': {
+    answer: Account;
+  };
+  'DELETE /api/account/passkeys/{passkey_id}': {
+    answer: Account;
+  };
   'DELETE /api/me': {
     answer: Me;
     body: Farewell;
@@ -57,19 +63,41 @@ export interface Routes {
     answer: Account;
     body: Credentials;
   };
+  'POST /api/account/codes': {
+    answer: NewCodes;
+  };
+  'POST /api/account/confirm': {
+    answer: Confirmed;
+    body: ShownProof;
+  };
+  'POST /api/account/confirm/question': {
+    answer: PasskeyQuestion;
+  };
+  'POST /api/account/mail/confirm': {
+    answer: ConfirmedAddress;
+    body: MailToken;
+  };
+  'POST /api/account/passkeys': {
+    answer: Account;
+    body: NewPasskey;
+  };
+  'POST /api/account/passkeys/offer': {
+    answer: PasskeyOffer;
+  };
   'POST /api/me': {
     answer: Me;
     body: NewName;
   };
   'POST /api/me/recover': {
-    answer: Me;
+    answer: SignedIn;
     body: RecoveryToken;
   };
   'POST /api/me/recovery': {
     answer: Recovery;
   };
   'POST /api/me/renew': {
-    answer: Me;
+    answer: Renewed;
+    body: Renewing;
   };
   'POST /api/proof': {
     answer: RecordCheck;
@@ -78,8 +106,23 @@ export interface Routes {
     answer: Replay;
   };
   'POST /api/session': {
-    answer: Me;
+    answer: SignedIn;
     body: Credentials;
+  };
+  'POST /api/session/code': {
+    answer: SignedIn;
+    body: NameAndCode;
+  };
+  'POST /api/session/mail': {
+    answer: MailSent;
+    body: MailAddress;
+  };
+  'POST /api/session/passkey': {
+    answer: SignedIn;
+    body: PasskeyProof;
+  };
+  'POST /api/session/passkey/question': {
+    answer: PasskeyQuestion;
   };
   'POST /api/tables': {
     answer: OpenedTable;
@@ -129,25 +172,45 @@ export interface Routes {
     answer: Table;
     body: TableWish;
   };
+  'PUT /api/account/mail': {
+    answer: MailSent;
+    body: MailAddress;
+  };
   'PUT /api/account/passphrase': {
     answer: Account;
     body: NewPassphrase;
   };
+}
+/** The reader's account, and what the reader signs in with. `name` is null without an account. */
+export interface Account {
+  name: string | null;
+  created_at: number | null;
+  passkeys: readonly Passkey[];
+  codes: CodesLeft | null;
+  mail: string | null;
+  place_has_mail: boolean;
+}
+/** One of the reader's passkeys. Moments are milliseconds since 1970. */
+export interface Passkey {
+  id: string;
+  device: string;
+  site: string;
+  added_at: number;
+  used_at: number | null;
+}
+/** The reader's recovery codes: how many are left, and when the set was made. */
+export interface CodesLeft {
+  left: number;
+  made_at: number;
 }
 /** The reader. `name` is null for a visitor who is not a guest yet. */
 export interface Me {
   name: string | null;
   avatar: string | null;
 }
-/** What confirms that the reader wants to be deleted: the account's passphrase, or a guest's name. */
+/** The reader's name, typed once more: they mean it. */
 export interface Farewell {
-  passphrase?: string;
   name?: string;
-}
-/** The reader's account. All fields are null if the reader has none. */
-export interface Account {
-  name: string | null;
-  created_at: number | null;
 }
 /** A game, its editions, and the bots that can play it. */
 export interface GameInfo {
@@ -510,10 +573,68 @@ export interface Credentials {
   name: string;
   passphrase: string;
 }
+/** A new set of recovery codes. They are shown this once. */
+export interface NewCodes {
+  codes: readonly string[];
+}
+/** A confirmation, for the header `Tablee-Confirmation` of later requests of the same session. */
+export interface Confirmed {
+  confirmation: string;
+  seconds: number;
+}
+/** What the reader confirms with: one of the three. */
+export interface ShownProof {
+  passphrase?: string | null;
+  code?: string | null;
+  passkey?: PasskeyProof | null;
+}
+/** A browser's answer to a question. */
+export interface PasskeyProof {
+  id: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
+}
+/** What a browser needs to prove that it has a passkey. */
+export interface PasskeyQuestion {
+  challenge: string;
+  site: string;
+}
+/** The mail address that is confirmed now. */
+export interface ConfirmedAddress {
+  address: string;
+}
+/** The token after the # of a link that confirms a mail address. */
+export interface MailToken {
+  token: string;
+}
+/** A browser's answer to an offer. */
+export interface NewPasskey {
+  id: string;
+  client_data: string;
+  attestation: string;
+}
+/** What a browser needs to make a passkey. `others` are the ids of those that the reader has. */
+export interface PasskeyOffer {
+  challenge: string;
+  site: string;
+  user: string;
+  name: string;
+  others: readonly string[];
+}
 /** The name that the reader chooses and, if it is not null, the face. */
 export interface NewName {
   name: string;
   avatar?: string | null;
+}
+/**
+ * The reader, who has just signed in.
+ *     `confirmation` is for the header `Tablee-Confirmation`. It is null after a link from another device.
+ */
+export interface SignedIn {
+  name: string | null;
+  avatar: string | null;
+  confirmation: string | null;
 }
 /** The token after the # of a recovery link. */
 export interface RecoveryToken {
@@ -522,6 +643,30 @@ export interface RecoveryToken {
 /** A link that signs in another device as the same guest. Whoever follows it first can use it. */
 export interface Recovery {
   link: string;
+}
+/** The reader after a renewal. */
+export interface Renewed {
+  name: string | null;
+  avatar: string | null;
+  removed: readonly string[];
+  is_sure: boolean;
+}
+/** A passphrase that shall replace the present one at the same time. Null: it stays. */
+export interface Renewing {
+  passphrase?: string | null;
+}
+/** An account's name and one of its recovery codes. */
+export interface NameAndCode {
+  name: string;
+  code: string;
+}
+/** A mail is on its way to this address, provided that somebody here has it. */
+export interface MailSent {
+  address: string;
+}
+/** A mail address. */
+export interface MailAddress {
+  address: string;
 }
 /** A table's id, and the path of its invitation. */
 export interface OpenedTable {
@@ -608,10 +753,13 @@ export interface TableWish {
   practice?: boolean;
   quiet?: boolean | null;
 }
-/** An account's passphrase, and the one that shall replace it. */
+/**
+ * The passphrase that shall replace the account's present one.
+ *     `old` is the present one. It may be null if the request has a confirmation.
+ */
 export interface NewPassphrase {
-  old: string;
   new: string;
+  old?: string | null;
 }
 /** The body of every error. `why` is a text's key, `facts` are its values, and `said` is the text. */
 export interface ErrorAnswer {

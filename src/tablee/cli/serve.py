@@ -9,8 +9,7 @@ from cyclopts import Parameter
 from tablee.cli.codes import GOOD
 from tablee.cli.parameters import WHOLE
 from tablee.cli.speech import PLAIN, Manner, err
-from tablee.server.place_settings import read_settings, show_settings
-from tablee.store.addresses import without_password
+from tablee.server.place_settings import read_settings, show_settings, without_secrets
 
 
 def serve(
@@ -30,8 +29,7 @@ def serve(
     given = {"host": host, "port": port, "metrics": metrics, "data": data}
     settings = read_settings(given, os.environ)
     if show_settings_:
-        facts = msgspec.to_builtins(settings) | {"database": without_password(settings.database)}
-        manner.answer(facts, show_settings(settings))
+        manner.answer(msgspec.to_builtins(without_secrets(settings)), show_settings(settings))
         return GOOD
     from tablee.server.open_place import open_place
     from tablee.server.web.reach import ANY, is_this_computer, network_address

@@ -23,6 +23,9 @@ COUNTERS = {
     "commits": "Transactions committed.",
     "bot_thoughts": "Actions chosen by bots.",
     "bot_failures": "Bots that were killed or too slow.",
+    "mails_sent": "Mails that the SMTP server took.",
+    "mails_failed": "Attempts to deliver a mail that failed, and are repeated.",
+    "mails_given_up": "Mails that could not be delivered.",
 }
 SHARED_COUNTERS = {
     "leases_lost": "How often this process lost its lease.",
@@ -37,6 +40,7 @@ def exposition(place: Place) -> str:
     counts["commits"] = getattr(getattr(place.store, "writer", None), "commits", 0)
     counts["bot_thoughts"] = getattr(place.services.thinker, "thoughts", 0)
     counts["bot_failures"] = getattr(place.services.thinker, "failures", 0)
+    counts |= {f"mails_{name}": number for name, number in place.mail.counts.items()}
     gauges = {
         "tables_in_memory": len(place.hub.tables),
         "sockets": place.sockets,

@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from typing import TypeAlias
 
+from tablee.server.accounts.credentials import Credentials
 from tablee.server.bot_processes.fair_queue import FairQueue
 from tablee.server.bot_processes.pool import Thinker
 from tablee.server.cluster.routing import Cluster
 from tablee.server.deletions import Deletions
-from tablee.server.limits import Buckets, Crowds, GuestLocks, Pauses
-from tablee.server.people.accounts import Accounts
-from tablee.server.people.device_links import DeviceLinks
+from tablee.server.limits import Bucket, Buckets, Crowds, GuestLocks, Pauses
+from tablee.server.mail.queue import MailQueue
+from tablee.server.mail.smtp import SmtpServer
 from tablee.server.people.guests import Guests
 from tablee.server.people.names import Names, keep_old_names
 from tablee.server.place_settings import Settings
@@ -35,6 +36,12 @@ NAME_PAUSE_SECONDS = 60.0
 """The longest pause for an account. It is short, because strangers can cause it for the owner."""
 ADDRESS_PAUSE_SECONDS = 900.0
 """The longest pause for an address."""
+MAX_CHANGES = 30
+"""The number of changes of what one guest signs in with, at once and then in each day."""
+MAX_MAILS_FROM = 10
+"""The number of mails that one address can ask for, at once and then in each hour."""
+MAX_MAILS_TO = 4
+"""The number of mails that people can ask for to one account, at once and then in each hour."""
 
 
 DOWNLOADS_AT_ONCE = 5
@@ -55,8 +62,10 @@ class Place:
     ) -> None:
         self.settings = settings
         self.guests = guests
-        self.accounts = Accounts(guests)
-        self.device_links = DeviceLinks(guests)
+        self.mail = mail_queue(settings, hub.services.store)
+        self.credentials = Credentials(guests, self.mail)
+        self.accounts = self.credentials.accounts
+        self.device_links = self.credentials.links
         self.names = Names(guests.store)
         self.hub = hub
         self.deletions = Deletions(guests, hub)
@@ -92,6 +101,14 @@ class Place:
         """Limits the attempts to sign in to one account, from wherever they come."""
         self.guessing_address = Pauses(FREE_GUESSES, ADDRESS_PAUSE_SECONDS)
         """Limits the attempts from one address to sign in, to whichever accounts."""
+        self.changing = Buckets(MAX_CHANGES, MAX_CHANGES / (24 * 3600))
+        """Limits the changes of what one guest signs in with."""
+        self.mailing_from = Buckets(MAX_MAILS_FROM, MAX_MAILS_FROM / 3600)
+        """Limits the mails that one address asks for."""
+        self.mailing_to = Buckets(MAX_MAILS_TO, MAX_MAILS_TO / 3600)
+        """Limits the mails that somebody asks for to one account."""
+        self.mailing = Bucket(settings.mails_per_hour, settings.mails_per_hour / 3600)
+        """Limits the mails that all people together ask for."""
         self.at_tables = Crowds(settings.sockets_per_table)
         """Limits the sockets to one table from one address."""
         self.sockets = 0
@@ -113,6 +130,7 @@ class Place:
         self.deletions.open()
         self.stall_watch.open()
         self.pulse.open()
+        self.mail.open()
         self._is_open = True
 
     async def connect(self, table_id: str, viewer: Viewer) -> Connection:
@@ -128,11 +146,27 @@ class Place:
         self.pulse.stop()
         await self.record_processes.close()
         self.deletions.stop()
+        await self.credentials.mail_addresses.close()
+        await self.mail.close()
         await self.hub.close()
         for subscriber in self.services.subscribers:
             await subscriber.close()
         await self.pulse.beat_once()
         await self._resources.aclose()
+
+
+def mail_queue(settings: Settings, store: Store) -> MailQueue:
+    """The place's mail, from its settings."""
+    ports = {"starttls": 587, "tls": 465, "none": 25}
+    server = SmtpServer(
+        host=settings.mail_host,
+        port=settings.mail_port or ports[settings.mail_tls],
+        user=settings.mail_user,
+        password=settings.mail_password,
+        tls=settings.mail_tls,
+        sender=settings.mail_from,
+    )
+    return MailQueue(store, server if settings.mail_host else None, settings.public_address, now)
 
 
 def services_for(

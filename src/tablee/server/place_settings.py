@@ -85,6 +85,19 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The number of seconds that a request may take to arrive."""
     reader_seconds: Annotated[float, Meta(gt=0)] = 30.0
     """A client that does not read an answer for this many seconds is disconnected."""
+    public_address: str = ""
+    """The address of the place as people know it, such as https://example.org, for links in mails."""
+    mail_host: str = ""
+    """The SMTP server that takes the place's mail. If empty, the place sends no mail."""
+    mail_port: Annotated[int, Meta(ge=0, le=65535)] = 0
+    """The SMTP server's port. 0 means the usual one for `mail_tls`: 587, 465 or 25."""
+    mail_user: str = ""
+    mail_password: str = ""
+    mail_tls: Literal["starttls", "tls", "none"] = "starttls"
+    mail_from: str = ""
+    """The address from which the place's mail comes."""
+    mails_per_hour: Annotated[float, Meta(gt=0)] = 200.0
+    """The limit on mails that strangers can cause: links for signing in, and for new addresses."""
     log_level: str = "info"
 
 
@@ -100,6 +113,8 @@ def read_settings(given: Mapping[str, Any], environment: Mapping[str, str]) -> S
         raise Mistake("setting-wrong", reason=str(error)) from None
     if settings.stand_in not in BOTS:
         raise Mistake("bot-unknown", bot=settings.stand_in, known=", ".join(BOTS))
+    if settings.mail_host and not (settings.mail_from and settings.public_address):
+        raise Mistake("mail-settings")
     return settings
 
 
@@ -121,12 +136,16 @@ def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
     return found
 
 
+def without_secrets(settings: Settings) -> Settings:
+    """The settings as they may be shown."""
+    return msgspec.structs.replace(
+        settings,
+        database=without_password(settings.database),
+        mail_password="…" if settings.mail_password else "",
+    )
+
+
 def show_settings(settings: Settings) -> str:
     """The settings as lines of `tablee.toml`, without passwords."""
-    lines = []
-    for name in settings.__struct_fields__:
-        value = getattr(settings, name)
-        if name == "database":
-            value = without_password(value)
-        lines.append(f"{name} = {msgspec.json.encode(value).decode()}")
-    return "\n".join(lines)
+    shown = msgspec.structs.asdict(without_secrets(settings))
+    return "\n".join(f"{name} = {msgspec.json.encode(it).decode()}" for name, it in shown.items())

@@ -94,7 +94,10 @@ class SessionRow(Row, frozen=True, kw_only=True):
 
 
 class LinkRow(Row, frozen=True, kw_only=True):
-    """A link that signs in another device as the same guest, once. Its token is stored as a hash."""
+    """A link that works once: it signs in a guest, or confirms a mail address.
+
+    Its token is stored as a hash.
+    """
 
     relation = "links"
     key = ("hash",)
@@ -103,10 +106,15 @@ class LinkRow(Row, frozen=True, kw_only=True):
     hash: str
     guest: str
     generation: int
+    """The link is void if the guest has another generation. 0: it outlives a change of generation."""
     session: str
-    """The session in which the link was made."""
+    """The session in which the link was made. Empty if nobody was signed in."""
     made_at: int
     expires_at: int
+    purpose: str = "device"
+    """What the link is for (see device_links.py)."""
+    address: str = ""
+    """The mail address to which the link was sent. Empty for a link to another device."""
 
 
 class LinkUseRow(Row, frozen=True, kw_only=True):

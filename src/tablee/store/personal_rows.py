@@ -16,6 +16,16 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from tablee.store.credential_rows import (
+    ChallengeUseRow,
+    CodeSetRow,
+    CodeUseRow,
+    CredentialChangeRow,
+    MailAddressRow,
+    PasskeyRemovalRow,
+    PasskeyRow,
+)
+from tablee.store.mail_rows import MailRow, MailTryRow
 from tablee.store.people_rows import (
     AccountRow,
     DeletionRow,
@@ -84,6 +94,37 @@ PERSONAL = (
         holds=("guest",),
         shown=("session", "made_at", "expires_at"),
     ),
+    Personal(
+        kind=PasskeyRow,
+        erasure="at once",
+        holds=("guest",),
+        shown=("id", "site", "device", "added_at", "session", "used_at"),
+    ),
+    Personal(
+        kind=PasskeyRemovalRow, erasure="at once", holds=("guest",), shown=("passkey", "at", "session")
+    ),
+    Personal(
+        kind=CodeSetRow, erasure="at once", holds=("guest",), shown=("number", "made_at", "session")
+    ),
+    Personal(kind=CodeUseRow, erasure="at once", holds=("guest",), shown=("at",)),
+    Personal(
+        kind=MailRow,
+        erasure="at once",
+        found_by="recipient IN (SELECT address FROM mail_addresses WHERE guest = ? AND address <> '')",
+        shown=("recipient", "subject", "created_at"),
+    ),
+    Personal(
+        kind=MailAddressRow,
+        erasure="at once",
+        holds=("guest",),
+        shown=("number", "address", "added_at", "session"),
+    ),
+    Personal(
+        kind=CredentialChangeRow,
+        erasure="later",
+        holds=("guest",),
+        shown=("number", "what", "at", "session"),
+    ),
     Personal(kind=NameRow, erasure="at once", holds=("guest",), shown=("look", "account")),
     Personal(
         kind=AccountRow, erasure="at once", holds=("guest",), shown=("name", "created_at", "session")
@@ -125,6 +166,8 @@ PERSONAL = (
     # Only older versions wrote names here: into the first row of each table's log.
     Personal(kind=MoveRow, erasure="at table", found_by="FALSE"),
     Personal(kind=DeletionRow, erasure="never", holds=("guest",)),
+    Personal(kind=ChallengeUseRow, erasure="never"),
+    Personal(kind=MailTryRow, erasure="never"),
     Personal(kind=PlaceRow, erasure="never"),
     Personal(kind=OutageRow, erasure="never"),
     Personal(kind=TableStatusRow, erasure="never"),

@@ -5,6 +5,16 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
+from tablee.store.credential_rows import (
+    ChallengeUseRow,
+    CodeSetRow,
+    CodeUseRow,
+    CredentialChangeRow,
+    MailAddressRow,
+    PasskeyRemovalRow,
+    PasskeyRow,
+)
+from tablee.store.mail_rows import MailRow, MailTryRow
 from tablee.store.people_rows import (
     AccountRow,
     DeletionRow,
@@ -214,6 +224,15 @@ AnyRow: TypeAlias = (
     | LinkRow
     | LinkUseRow
     | DeletionRow
+    | CredentialChangeRow
+    | PasskeyRow
+    | PasskeyRemovalRow
+    | CodeSetRow
+    | CodeUseRow
+    | ChallengeUseRow
+    | MailAddressRow
+    | MailRow
+    | MailTryRow
     | TableRow
     | TableStatusRow
     | SeatRow

@@ -25,11 +25,6 @@ MAX_SESSIONS = 20
 """A guest is signed in on at most this many devices. One more signs out the one not used for longest."""
 EVERY_GENERATION = 2**53
 """More than any guest's generation. Whoever has been deleted has no valid one."""
-MAX_GENERATION_STEP = 1 << 20
-"""The largest step by which a guest's generation grows. Tokens of earlier generations are revoked.
-
-The step is random, so that two processes that revoke at the same time choose different generations.
-"""
 
 
 class Claim(NamedTuple):
@@ -66,18 +61,23 @@ class Guests:
     def cookie(self, guest: GuestRow, session: str) -> str:
         """The value of a cookie: a guest, a generation and a session, signed."""
         what = f"{guest.id}.{guest.generation}.{session}"
-        return f"{what}.{self._sign(what)}"
-
-    def _sign(self, what: str) -> str:
-        return hmac.new(self._key, f"guest:{what}".encode(), sha256).hexdigest()[:43]
+        return f"{what}.{self.sign('guest', what)}"
 
     def claim(self, cookie: str) -> Claim | None:
         """The content of a cookie. None if the cookie is forged."""
         what, _, signature = cookie.rpartition(".")
-        if not cookie.isascii() or not hmac.compare_digest(signature, self._sign(what)):
+        if not cookie.isascii() or not hmac.compare_digest(signature, self.sign("guest", what)):
             return None
         guest_id, generation, *session = what.split(".")
         return Claim(guest_id, int(generation), *session)
+
+    def sign(self, purpose: str, what: str) -> str:
+        """A signature that is valid for this purpose only, in all processes of the place."""
+        return hmac.new(self._key, f"{purpose}:{what}".encode(), sha256).hexdigest()[:43]
+
+    def is_signed(self, signature: str, right: str) -> bool:
+        """Whether a signature that somebody sent is the right one."""
+        return signature.isascii() and hmac.compare_digest(signature, right)
 
     def table_id(self, guest: GuestRow, key: str) -> str:
         """The id of the table that a guest opens with this key. Nobody else can guess it."""
@@ -156,20 +156,6 @@ class Guests:
             renamed = replace(old, name=name, avatar=avatar or old.avatar)
             await self.keep(renamed)
         return renamed
-
-    async def renew(self, guest: GuestRow, at: int) -> GuestRow:
-        """Revoke all of a guest's cookies and links, and close the sockets opened with them."""
-        async with self.one_at_a_time(guest):
-            now = await self.still(guest)
-            ended = [replace(it, ended_at=at) for it in await self.store.open_sessions(guest.id)]
-            renewed = replace(
-                now, generation=now.generation + 1 + secrets.randbelow(MAX_GENERATION_STEP)
-            )
-            try:
-                await self.keep(renewed, *ended)
-            finally:  # the commit may have succeeded even if it raised an error
-                await self.send_away(guest.id, renewed.generation)
-        return renewed
 
     def one_at_a_time(self, guest: GuestRow) -> asyncio.Lock:
         """The guest's lock. A change rewrites the guest's whole row, so changes must not overlap."""

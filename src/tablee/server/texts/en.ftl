@@ -32,8 +32,10 @@ name-keep = Keep this name
 name-yourself = What is your name?
 recovery-about = Find your name and seats on another device with a secret link. It works once, within a day. Whoever uses it is you: give it to nobody.
 recovery-make = Make a secret link
+recovery-made = The link is ready. Copy it, and open it on the other device.
 account = Your account
 account-link-about = Your account, your devices, and how to find your seats elsewhere:
+account-self = You
 account-own = An account
 account-about = Without an account, this browser’s cookie is all that makes you you: if it is lost, or somebody takes it, nothing here can tell you apart. With a name and a passphrase you can sign in anywhere.
 account-is = You sign in with the name “{ $name }”.
@@ -66,6 +68,66 @@ delete-me-about = Your name disappears everywhere, and so do your messages. Your
 delete-me-warning = This happens at once and for good: nobody can give you back your account, your seats and your ratings. The backups of this place still have you, until they expire.
 delete-me-type = To confirm, type your name: { $name }
 delete-me-now = Delete me for good
+passkeys = Passkeys
+passkeys-about = Sign in with your finger, your face or your device’s code: nothing to type, nothing that anybody can steal from here.
+passkeys-not-here = Passkeys do not work on this page: they need https and an address with a name.
+passkey-add = Add a passkey
+passkey-added = The passkey is yours. You can sign in with it.
+passkey-remove = Remove
+passkey-removed = The passkey is removed. It signs nobody in any more.
+passkey-since = added { $added }
+passkey-used = last used { $used }
+passkey-declined = No passkey was used: you declined, or this device has none for this place. Try again, or take another way.
+passkey-already = This device has a passkey of yours already. Use that one.
+codes = Recovery codes
+codes-about = Ten codes for the day when you have lost everything else. Each signs you in once, with your account’s name.
+codes-make = Make codes
+codes-renew = Make new codes
+codes-made = These are your codes. Those from before are useless now.
+codes-keep = Write them down now: they are never shown again.
+codes-left = { $count ->
+    [0] No code left
+    [one] One code left
+   *[other] { $count } codes left
+  }
+codes-since = made { $made }
+code = Recovery code
+mail = Mail
+mail-about = If you can sign in no more, the place sends a link to this address. It also tells this address if somebody replaces or removes it.
+mail-not-here = This place sends no mail. Recovery codes and passkeys do the same service.
+mail-address = Mail address
+mail-add = Send a link to confirm it
+mail-replace = Change the address
+mail-remove = Remove
+mail-asked = A mail is on its way. Open the link in it, and the address is yours.
+mail-confirmed = { $address } is confirmed. You can close this page.
+mail-removed = The address is removed.
+sign-in-passkey = Sign in with a passkey
+sign-in-code = Sign in with a recovery code
+sign-in-mail = Get a link by mail
+sign-in-mail-about = If an account has this address, a link that signs you in arrives within minutes.
+mail-link-ask = Send me a link
+mail-link-asked = If an account has this address, a link is on its way to it.
+passphrase-forgotten = You came in without your passphrase. If you have forgotten it, choose a new one.
+confirm-you = Is it you?
+confirm-about = A cookie can be stolen. So show something else that only you have; it counts for ten minutes.
+confirm = Confirm
+confirm-passkey = Confirm with a passkey
+confirm-code = Confirm with a recovery code
+renew = Take back what is mine
+renew-title = Someone else may be me
+renew-about = Confirm with the oldest thing that you have. Then everybody else is signed out, links die, and whatever was added on devices that came later is removed: passphrases, passkeys, codes, mail addresses.
+renew-passphrase = A new passphrase, if somebody may know yours
+renew-guest = You have nothing here but this browser’s cookie. If somebody has copied it, nothing can tell the two of you apart: you can sign out everywhere else, and so can they. Create an account or add a passkey before that happens.
+renewed-sure = Done. Nobody else is signed in as you, and nothing that somebody else may have added remains.
+renewed-unsure = Everybody else is signed out. But something remains that is younger than what you confirmed with: look through your passkeys, codes and mail address, or confirm with something older.
+renewed-removed = This was removed:
+undone-account = an account
+undone-passphrase = a changed passphrase
+undone-passkey = a passkey
+undone-passkey-removed = the removal of a passkey, which works again
+undone-codes = a set of recovery codes
+undone-mail = a changed mail address
 
 # --- everywhere ---
 

@@ -32,8 +32,10 @@ name-keep = Garder ce nom
 name-yourself = Comment t’appelles-tu ?
 recovery-about = Sur un autre appareil, retrouve ton nom et tes places avec un lien secret. Il marche une fois, dans la journée. Qui s’en sert est toi : ne le donne à personne.
 recovery-make = Faire un lien secret
+recovery-made = Le lien est prêt. Copie-le, et ouvre-le sur l’autre appareil.
 account = Ton compte
 account-link-about = Ton compte, tes appareils, et comment retrouver tes places ailleurs :
+account-self = Toi
 account-own = Un compte
 account-about = Sans compte, seul le cookie de ce navigateur fait que tu es toi : s’il se perd, ou si quelqu’un le prend, rien ici ne peut vous distinguer. Avec un nom et une phrase secrète, tu te connectes partout.
 account-is = Tu te connectes avec le nom « { $name } ».
@@ -66,6 +68,66 @@ delete-me-about = Ton nom disparaît partout, et tes messages aussi. Tes parties
 delete-me-warning = C’est tout de suite et pour toujours : personne ne pourra te rendre ton compte, tes places et ton classement. Les sauvegardes de la maison te gardent encore, jusqu’à ce qu’elles expirent.
 delete-me-type = Pour confirmer, écris ton nom : { $name }
 delete-me-now = M’effacer pour toujours
+passkeys = Clés d’accès
+passkeys-about = Connecte-toi avec ton doigt, ton visage ou le code de ton appareil : rien à taper, rien qu’on puisse voler ici.
+passkeys-not-here = Les clés d’accès ne marchent pas sur cette page : il leur faut https et une adresse avec un nom.
+passkey-add = Ajouter une clé
+passkey-added = La clé est à toi. Tu peux te connecter avec elle.
+passkey-remove = Retirer
+passkey-removed = La clé est retirée. Elle ne connecte plus personne.
+passkey-since = ajoutée le { $added }
+passkey-used = servie le { $used }
+passkey-declined = Aucune clé n’a servi : tu as refusé, ou cet appareil n’en a pas pour ce lieu. Réessaie, ou prends un autre chemin.
+passkey-already = Cet appareil a déjà une clé à toi. Sers-toi de celle-là.
+codes = Codes de secours
+codes-about = Dix codes pour le jour où tu auras perdu tout le reste. Chacun te connecte une fois, avec le nom de ton compte.
+codes-make = Faire des codes
+codes-renew = Faire de nouveaux codes
+codes-made = Voici tes codes. Ceux d’avant ne valent plus rien.
+codes-keep = Note-les maintenant : ils ne seront plus jamais montrés.
+codes-left = { $count ->
+    [0] Plus aucun code
+    [one] Encore un code
+   *[other] Encore { $count } codes
+  }
+codes-since = faits le { $made }
+code = Code de secours
+mail = Courriel
+mail-about = Si tu ne peux plus te connecter, le lieu envoie un lien à cette adresse. Il la prévient aussi si quelqu’un la remplace ou la retire.
+mail-not-here = Ce lieu n’envoie pas de courriel. Les codes de secours et les clés d’accès rendent le même service.
+mail-address = Adresse de courriel
+mail-add = Envoyer un lien pour la confirmer
+mail-replace = Changer l’adresse
+mail-remove = Retirer
+mail-asked = Un courriel est en route. Ouvre le lien qu’il contient, et l’adresse est à toi.
+mail-confirmed = { $address } est confirmée. Tu peux fermer cette page.
+mail-removed = L’adresse est retirée.
+sign-in-passkey = Se connecter avec une clé
+sign-in-code = Se connecter avec un code de secours
+sign-in-mail = Recevoir un lien par courriel
+sign-in-mail-about = Si un compte a cette adresse, un lien qui te connecte arrive en quelques minutes.
+mail-link-ask = M’envoyer un lien
+mail-link-asked = Si un compte a cette adresse, un lien est en route.
+passphrase-forgotten = Tu es venu sans ta phrase secrète. Si tu l’as oubliée, choisis-en une nouvelle.
+confirm-you = C’est bien toi ?
+confirm-about = Un cookie se vole. Montre donc autre chose que toi seul as ; cela vaut dix minutes.
+confirm = Confirmer
+confirm-passkey = Confirmer avec une clé d’accès
+confirm-code = Confirmer avec un code de secours
+renew = Reprendre ce qui est à moi
+renew-title = Quelqu’un d’autre est peut-être moi
+renew-about = Confirme avec ce que tu as de plus ancien. Alors tous les autres sont déconnectés, les liens meurent, et ce qui a été ajouté sur des appareils venus plus tard est retiré : phrases secrètes, clés, codes, adresses de courriel.
+renew-passphrase = Une nouvelle phrase secrète, si quelqu’un connaît peut-être la tienne
+renew-guest = Tu n’as ici que le cookie de ce navigateur. Si quelqu’un l’a copié, rien ne peut vous distinguer : tu peux déconnecter tous les autres, et lui aussi. Crée un compte ou ajoute une clé d’accès avant que cela n’arrive.
+renewed-sure = C’est fait. Personne d’autre n’est connecté comme toi, et rien ne reste de ce qu’un autre a pu ajouter.
+renewed-unsure = Tous les autres sont déconnectés. Mais il reste quelque chose de plus récent que ce avec quoi tu as confirmé : regarde tes clés, tes codes et ton adresse, ou confirme avec quelque chose de plus ancien.
+renewed-removed = Voici ce qui a été retiré :
+undone-account = un compte
+undone-passphrase = une phrase secrète changée
+undone-passkey = une clé d’accès
+undone-passkey-removed = le retrait d’une clé, qui marche à nouveau
+undone-codes = un jeu de codes de secours
+undone-mail = une adresse de courriel changée
 
 # --- partout ---
 

@@ -38,7 +38,10 @@ from tablee.server.web.routes import (
     me,
     my_data,
     pages,
+    passkeys,
+    recovery,
     replays,
+    sessions,
     tables,
 )
 from tablee.server.web.security import App, secured
@@ -51,6 +54,9 @@ API_ROUTES: list[HTTPRouteHandler] = [
     *me.ROUTES,
     *my_data.ROUTES,
     *account.ROUTES,
+    *sessions.ROUTES,
+    *passkeys.ROUTES,
+    *recovery.ROUTES,
     *lobby.ROUTES,
     *tables.ROUTES,
     *collection.ROUTES,

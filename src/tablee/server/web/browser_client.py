@@ -44,7 +44,7 @@ def page_in(language: str) -> str:
 
 
 @get(
-    ["/", "/g/{rest:path}", "/t/{rest:path}", "/r", "/r/{rest:path}", "/replay", "/me"],
+    ["/", "/g/{rest:path}", "/t/{rest:path}", "/r", "/r/{rest:path}", "/m", "/replay", "/me"],
     include_in_schema=False,
     media_type=MediaType.HTML,
 )

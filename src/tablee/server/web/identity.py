@@ -71,8 +71,13 @@ async def person_of(connection: AnyConnection, guest: GuestRow) -> Person:
 
 async def signed_in(connection: AnyConnection, guest: GuestRow, now: int) -> list[Cookie]:
     """The cookies for a device that opens a session as `guest`."""
+    return cookies_for(connection, await open_session(connection, guest, now))
+
+
+async def open_session(connection: AnyConnection, guest: GuestRow, now: int) -> str:
+    """Sign in a device as `guest`. Returns the value of its cookie."""
     device = device_name(connection.headers.get("user-agent", ""))
-    return cookies_for(connection, await place_of(connection).guests.sign_in(guest, device, now))
+    return await place_of(connection).guests.sign_in(guest, device, now)
 
 
 def cookies_for(connection: AnyConnection, value: str) -> list[Cookie]:

@@ -11,10 +11,10 @@ from msgspec import Struct
 from tablee.core.mistake import Mistake
 from tablee.server.people.text_input import clean
 from tablee.server.pulse import now
+from tablee.server.web.confirmed import need_confirmed
 from tablee.server.web.errors import ANSWERS
 from tablee.server.web.identity import address_of, check_rate, cookies_for, need_guest, place_of
 from tablee.server.web.routes.me import AnyRequest, Me, TypedText
-from tablee.server.web.sign_in_pauses import counted_guess
 from tablee.store.interface import Store
 from tablee.store.people_rows import GuestRow
 from tablee.store.personal_queries import all_personal
@@ -25,9 +25,8 @@ MAX_ROWS_OF_A_KIND = 20_000
 
 
 class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
-    """What confirms that the reader wants to be deleted: the account's passphrase, or a guest's name."""
+    """The reader's name, typed once more: they mean it."""
 
-    passphrase: TypedText = ""
     name: TypedText = ""
 
 
@@ -77,19 +76,11 @@ async def delete_me(request: AnyRequest, data: JSONBody[Farewell]) -> Response[M
     """Delete me, at once and for good. My games stay, without my name."""
     check_rate(place_of(request).arriving.take(address_of(request)))
     guest = await need_guest(request)
-    await _check_meant(request, guest, data)
+    if clean(data.name) != guest.name:
+        raise Mistake("name-not-yours", name=guest.name)
+    await need_confirmed(request, guest)
     await place_of(request).deletions.begin(guest, now())
     return Response(Me(None), cookies=cookies_for(request, ""))
-
-
-async def _check_meant(request: AnyRequest, guest: GuestRow, data: Farewell) -> None:
-    """Raise a Mistake unless the reader has typed what only they know, or at least their name."""
-    accounts = place_of(request).accounts
-    if account := await accounts.of(guest):
-        with counted_guess(request, account.name):
-            await accounts.confirm(account, data.passphrase)
-    elif clean(data.name) != guest.name:
-        raise Mistake("name-not-yours", name=guest.name)
 
 
 ROUTES = [my_data, delete_me]

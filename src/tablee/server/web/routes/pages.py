@@ -89,12 +89,23 @@ def _player(row: SeatRow, texts: Texts) -> str:
 async def recovery_page(request: AnyRequest) -> Response[str]:
     """A page with a button, because merely opening a link must not sign anyone in."""
     texts = core_texts(language_of(request))
-    body = (
-        f"<p>{escape(texts.say('page-recover'))}</p>"
-        f'<form id="recover"><button>{escape(texts.say("page-recover-do"))}'
-        '</button></form><script src="/static/recover.js"></script>'
+    return page(texts, _token_form(texts, "page-recover", "page-recover-do", "/api/me/recover"))
+
+
+@get("/m", include_in_schema=False)
+async def mail_page(request: AnyRequest) -> Response[str]:
+    """A page with a button that confirms a mail address. Programs that check mails follow links, too."""
+    texts = core_texts(language_of(request))
+    return page(texts, _token_form(texts, "page-mail", "page-mail-do", "/api/account/mail/confirm"))
+
+
+def _token_form(texts: Texts, question: str, button: str, path: str) -> str:
+    """A button that sends the token in the page's address to `path`."""
+    return (
+        f'<p>{escape(texts.say(question))}</p><form id="token" data-path="{path}">'
+        f"<button>{escape(texts.say(button))}</button></form>"
+        '<script src="/static/token.js"></script>'
     )
-    return page(texts, body)
 
 
 @get("/api", include_in_schema=False)
@@ -129,6 +140,6 @@ def _description(app: Litestar) -> dict[str, Any]:
     return found
 
 
-PLAIN = [start_page, table_page, recovery_page]
+PLAIN = [start_page, table_page, recovery_page, mail_page]
 """The pages that are served if the browser client is not built."""
 ROUTES = [read_api, openapi]

@@ -1,7 +1,7 @@
-const form = document.getElementById("recover");
+const form = document.getElementById("token");
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const answer = await fetch("/api/me/recover", {
+  const answer = await fetch(form.dataset.path, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ token: location.hash.slice(1) }),

@@ -1,0 +1,1 @@
+"""Mail: a queue of messages in the store, and their delivery by SMTP."""
