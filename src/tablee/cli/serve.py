@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from tablee.cli.codes import GOOD
 from tablee.cli.parameters import WHOLE
 from tablee.cli.speech import PLAIN, Manner, err
-from tablee.server.place_settings import read_settings, show_settings
+from tablee.server.place_settings import read_settings, retired_settings, show_settings
 from tablee.store.addresses import without_password
 
 
@@ -29,6 +29,8 @@ def serve(
     """Open the place, and serve tables for people and bots until this process is stopped."""
     given = {"host": host, "port": port, "metrics": metrics, "data": data}
     settings = read_settings(given, os.environ)
+    for name in retired_settings(settings.data, os.environ):
+        err.print(manner.texts.say("setting-retired", {"name": name}))
     if show_settings_:
         facts = msgspec.to_builtins(settings) | {"database": without_password(settings.database)}
         manner.answer(facts, show_settings(settings))

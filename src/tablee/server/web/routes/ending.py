@@ -45,7 +45,7 @@ async def play_deal_again(
     async def wished(table: Table) -> DealAgain:
         return deal_again(table, guest.id, data.seat, data.level)
 
-    again = await place.hub.ask(table_id, wished)
+    again = await place.hub.read(table_id, wished)
     new_id = await place.hub.create(
         again.settings,
         guest.id,
