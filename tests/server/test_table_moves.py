@@ -115,12 +115,14 @@ async def test_a_table_stays_long_enough_to_be_played_at(
     monkeypatch.setattr(hub, "CONNECT_SECONDS", 0.3)
     monkeypatch.setattr(hub, "ANSWER_SECONDS", 0.3)
     _, bob, one, _, table = await two_playing(two[0])
+    table_at(two[0], table).was_handed_over = True
     bob.at(two[1].address)
     assert await sent_away(await bob.socket(table)) == CLOSE_TRY_AGAIN
     assert await bob.fails(f"/api/tables/{table}/leave") == (503, "table-elsewhere")
     assert (await one.act(one.choice(random.Random(1))))["type"] == "done"
     table_at(two[0], table).arrived -= 3600
     await socket_at(two[1], bob, table)
+    assert table_at(two[1], table).was_handed_over
 
 
 def wish(url: str, table: str, process: str) -> None:

@@ -13,7 +13,8 @@ from tablee.server.tables.table import Table
 
 log = logging.getLogger(__name__)
 STAY_SECONDS = 3.0
-"""A table where somebody is connected stays at least this long, so that they can play meanwhile."""
+"""A table that was handed over stays at least this long while somebody is connected, so that they can
+play before it is handed over again."""
 SHORT_STAY_SECONDS = 0.25
 """Any table stays at least this long, so that the request for which it came is answered."""
 THOUGHT_SECONDS = 30.0
@@ -101,12 +102,13 @@ class Departures:
         table.services.counts["tables_handed_over"] += 1
         self.restless.note(table.id)
         await table.close()
-        await self._ownership.hand_over({table.id: pack(table)})
+        await self._ownership.hand_over({table.id: pack(table, is_asked_for=True)})
 
 
 def has_stayed(table: Table, now: float) -> bool:
     """Whether a table has been here for long enough to leave."""
-    stay = STAY_SECONDS if table.presence.viewers else SHORT_STAY_SECONDS
+    is_in_use = table.was_handed_over and table.presence.viewers
+    stay = STAY_SECONDS if is_in_use else SHORT_STAY_SECONDS
     return now - table.arrived >= stay
 
 

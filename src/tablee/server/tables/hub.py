@@ -79,7 +79,9 @@ class Hub:
         tables = list(self.tables.values())
         await asyncio.gather(*(table.close() for table in tables))
         try:
-            await self.ownership.hand_over({table.id: pack(table) for table in tables})
+            await self.ownership.hand_over(
+                {table.id: pack(table, is_asked_for=False) for table in tables}
+            )
         except StoreError as error:
             log.error("not handed over", extra={"why": str(error)})
 

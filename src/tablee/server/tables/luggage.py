@@ -22,12 +22,14 @@ class Luggage(Struct, frozen=True):
     undo: m.UndoAsked | None
     agreed: tuple[int, ...]
     returning: tuple[int, ...]
+    is_asked_for: bool
+    """Whether the table leaves because another process was asked for it."""
 
 
 _decoder = msgspec.json.Decoder(Luggage)
 
 
-def pack(table: Table) -> bytes | None:
+def pack(table: Table, *, is_asked_for: bool) -> bytes | None:
     """The luggage of a table that leaves this process. None if its state here may be outdated."""
     if table.is_in_doubt:
         return None
@@ -42,6 +44,7 @@ def pack(table: Table) -> bytes | None:
         undo=table.undo,
         agreed=tuple(table.agreed),
         returning=tuple(table.returning),
+        is_asked_for=is_asked_for,
     )
     return msgspec.json.encode(luggage)
 
@@ -49,6 +52,7 @@ def pack(table: Table) -> bytes | None:
 def unpack(table: Table, kept: Kept, packed: bytes) -> None:
     """Let a table that has come from another process continue as it was there."""
     luggage = _decoder.decode(packed)
+    table.was_handed_over = luggage.is_asked_for
     if luggage.seq != (kept.moves[-1].seq if kept.moves else BEFORE_THE_START):
         return  # somebody has played since, so this is of no use any more
     table.presence.adopt(luggage.absences)

@@ -95,6 +95,8 @@ class Table:
         self.touched_at = services.now()
         self.arrived = time.monotonic()
         """When this process loaded the table, by the monotonic clock."""
+        self.was_handed_over = False
+        """Whether the table has come from another process that was asked for it."""
         self.thinking: tuple[int, asyncio.Task[None]] | None = None
         """The number of the position that a bot is thinking about, and the bot's task."""
         self.ticket: Ticket | None = None
