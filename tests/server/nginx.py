@@ -69,7 +69,7 @@ class Nginx:
         (self._folder / "nginx.conf").write_text(around)
 
     def _example(self, down: Collection[int]) -> str:
-        """The example, with our ports, without TLS, and without its hash if it does not route by table."""
+        """The example with our ports, without TLS, and without the hash if it does not route by table."""
         text = EXAMPLE.read_text("utf-8")
         servers = re.findall(r"^  server 127\.0\.0\.1:\d+ (.*);\n", text, re.MULTILINE)
         assert len(servers) == len(self._ports)

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from functools import partial
 from typing import TypeVar
 
@@ -266,13 +267,12 @@ class Hub:
         """A table in this process. Raises Elsewhere if it does not come here within so many seconds."""
         until = time.monotonic() + seconds
         while True:
-            try:
+            with suppress(Elsewhere):
                 table = await self.table(table_id, insists=True)
                 if not table.inbox.is_closed:
                     return table
-            except Elsewhere:
-                if time.monotonic() > until:
-                    raise
+            if time.monotonic() > until:
+                raise Elsewhere
             await self.ownership.wait(LOOK_SECONDS)
 
     # --- housekeeping ---
