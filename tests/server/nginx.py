@@ -27,6 +27,8 @@ http {{
   {inside}
 }}
 """
+UPGRADE_PAUSE_SECONDS = 3.0
+"""The time in which nginx notices that a process is back, before the next one is restarted."""
 TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 
 
@@ -69,7 +71,7 @@ class Nginx:
         (self._folder / "nginx.conf").write_text(around)
 
     def _example(self, down: Collection[int]) -> str:
-        """The example with our ports, without TLS, and without the hash if it does not route by table."""
+        """The example with our ports, without TLS, and without the hash if nothing is to be hashed."""
         text = EXAMPLE.read_text("utf-8")
         servers = re.findall(r"^  server 127\.0\.0\.1:\d+ (.*);\n", text, re.MULTILINE)
         assert len(servers) == len(self._ports)
@@ -109,9 +111,10 @@ class Behind(Cluster):
         await asyncio.sleep(1.0)
 
     async def upgrade(self) -> None:
-        """Restart one process after the other, as for a new version."""
+        """Restart one process after the other, as docs/operating.md says."""
         for server in self.servers:
             await self.restart(server)
+            await asyncio.sleep(UPGRADE_PAUSE_SECONDS)
 
     async def restart(self, server: ServerProcess) -> None:
         assert await asyncio.to_thread(server.kill, signal.SIGTERM) == 0

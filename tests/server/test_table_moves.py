@@ -6,10 +6,12 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
+import httpx
 import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tablee.server.cluster import member
 from tablee.server.protocol import CLOSE_TRY_AGAIN
 from tablee.server.tables import departures, hub
 from tablee.server.tables.table import Table
@@ -32,6 +34,7 @@ async def two(
     """Two processes of one place. Tables may move as often as they like."""
     monkeypatch.setattr(departures, "STAY_SECONDS", 0.0)
     monkeypatch.setattr(departures, "SHORT_STAY_SECONDS", 0.0)
+    monkeypatch.setattr(member, "LOOK_AGAIN_SECONDS", 0.02)
     async with AsyncExitStack() as stack:
         first = await stack.enter_async_context(open_live(tmp_path / "a", database=url))
         second = await stack.enter_async_context(open_live(tmp_path / "b", database=url))
@@ -218,9 +221,9 @@ async def test_a_bots_thought_is_finished_first(
         one = await ann.socket(table)
         await wait_until(lambda: table_at(first, table).thinking)
         moving = asyncio.create_task(socket_at(second, ann, table))
-        member = first.place.member
-        assert member is not None
-        while not await member.leases.wanted(member.store.process):
+        owner = first.place.member
+        assert owner is not None
+        while not await owner.leases.wanted(owner.store.process):
             await asyncio.sleep(0.01)
         assert table in first.place.hub.tables
         slow.go.set()
@@ -243,3 +246,62 @@ async def test_a_running_job_is_finished_and_committed_first(two: tuple[Live, Li
         assert not moving.done()
     again = await moving
     assert again.view["seq"] == seq + 1
+
+
+# --- a load balancer that does not route by table ---
+
+
+async def plays_from(live: Live, person: Client, table: str, name: str) -> int:
+    """Play a whole game through one process, whichever has the table. Returns the number of actions."""
+    dice, pending, played = random.Random(name), None, 0
+    while True:
+        socket = await socket_at(live, person, table)
+        with suppress(*LOST):
+            while not socket.is_over:
+                if pending is None and socket.my_turn:
+                    pending = f"{name}-{played}", socket.view["seq"], socket.choice(dice)
+                if pending is None:
+                    await socket.until("view")
+                    continue
+                answer = await socket.asked("act", id=pending[0], seq=pending[1], action=pending[2])
+                assert answer["type"] == "done", answer
+                pending, played = None, played + 1
+                await socket.position(answer["seq"])
+            return played
+
+
+async def test_players_who_always_come_to_different_processes_finish_their_game(
+    two: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(departures, "STAY_SECONDS", 0.1)
+    monkeypatch.setattr(departures, "RESTLESS_SECONDS", 3600.0)
+    ann, bob, _, _, table = await two_playing(two[0])
+    played = await asyncio.gather(
+        plays_from(two[0], ann, table, "ann"), plays_from(two[1], bob, table, "bob")
+    )
+    url, counted = two[0].place.settings.database, "count(client), count(DISTINCT client)"
+    rows = run_sql(url, f"SELECT {counted} FROM tablee.moves WHERE client <> ''")
+    assert rows == [(sum(played), sum(played))], "nothing is lost or doubled"
+    assert min(live.place.services.counts["tables_handed_over"] for live in two) >= 4
+    warned = [it for it in caplog.records if it.message == "a table keeps moving"]
+    assert {it.__dict__["table"] for it in warned} == {table}
+    assert len(warned) == 2, "each process says it once a minute"
+    async with httpx.AsyncClient(base_url=two[0].monitor) as monitor:
+        told = (await monitor.get("/metrics")).text
+    assert "\ntablee_tables_restless 1\n" in told
+
+
+def test_a_table_that_rests_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables, now = departures.RestlessTables(), 1000.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    for _ in range(departures.RESTLESS_MOVES - 1):
+        tables.note("t")
+    assert tables.count == 0
+    now += departures.RESTLESS_SECONDS
+    tables.note("t")
+    assert tables.count == 0, "the others were too long ago"
+    for _ in range(departures.RESTLESS_MOVES):
+        tables.note("t")
+    assert tables.count == 1
+    now += departures.RESTLESS_SECONDS
+    assert tables.count == 0

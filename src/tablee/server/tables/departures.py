@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 import time
 from collections import deque
 from collections.abc import Iterable
@@ -30,7 +31,7 @@ class RestlessTables:
     def __init__(self) -> None:
         self._moves: dict[str, deque[float]] = {}
         """The moments when each table left, the table that left last at the end."""
-        self._warned_at = -RESTLESS_SECONDS
+        self._warned_at = -math.inf
 
     def note(self, table_id: str) -> None:
         """Note that a table leaves now. Logs a warning if it is restless, at most once a minute."""
