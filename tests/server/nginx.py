@@ -6,7 +6,7 @@ import re
 import shutil
 import signal
 import subprocess
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from pathlib import Path
 
 from tests.server.cluster import Cluster
@@ -35,9 +35,9 @@ TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 class Nginx:
     """An nginx process. It routes by table if it `hashes`. Else each request goes to the next server."""
 
-    def __init__(self, folder: Path, ports: Collection[int], *, hashes: bool) -> None:
+    def __init__(self, folder: Path, servers: Sequence[ServerProcess], *, hashes: bool) -> None:
         self._folder = folder
-        self._ports = ports
+        self._servers = servers
         self._hashes = hashes
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -50,8 +50,8 @@ class Nginx:
         command = [PROGRAM, "-p", str(self._folder), "-c", str(self._folder / "nginx.conf")]
         self._process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
 
-    def reload(self, down: Collection[int] = ()) -> None:
-        """Take the processes with these ports out, and put all others back."""
+    def reload(self, down: Collection[ServerProcess] = ()) -> None:
+        """Take these processes out, and put all others back."""
         assert self._process is not None
         self._write(down)
         self._process.send_signal(signal.SIGHUP)
@@ -61,7 +61,7 @@ class Nginx:
             self._process.send_signal(signal.SIGQUIT if self._process.poll() else signal.SIGTERM)
             self._process.wait(30)
 
-    def _write(self, down: Collection[int]) -> None:
+    def _write(self, down: Collection[ServerProcess]) -> None:
         around = AROUND.format(
             user="user root;" if os.geteuid() == 0 else "",
             folder=self._folder,
@@ -70,15 +70,13 @@ class Nginx:
         )
         (self._folder / "nginx.conf").write_text(around)
 
-    def _example(self, down: Collection[int]) -> str:
-        """The example with our ports, without TLS, and without the hash if nothing is to be hashed."""
+    def _example(self, down: Collection[ServerProcess]) -> str:
+        """The example with our servers, without TLS, and without the hash if nothing is to be hashed."""
         text = EXAMPLE.read_text("utf-8")
-        servers = re.findall(r"^  server 127\.0\.0\.1:\d+ (.*);\n", text, re.MULTILINE)
-        assert len(servers) == len(self._ports)
+        (options,) = set(re.findall(r"^  server 127\.0\.0\.1:\d+ (.*);\n", text, re.MULTILINE))
         text = re.sub(r"^  server 127\.0\.0\.1.*\n", "", text, flags=re.MULTILINE)
         lines = [
-            f"  server 127.0.0.1:{port} {'down' if port in down else options};"
-            for port, options in zip(self._ports, servers, strict=True)
+            f"  server {it.host}:{it.port} {'down' if it in down else options};" for it in self._servers
         ]
         hashing = "  hash $tablee_key consistent;\n"
         assert hashing in text
@@ -105,7 +103,7 @@ class Behind(Cluster):
 
     async def take_out(self) -> None:
         """Take a process out of nginx's list for a while. Its old connections stay until they end."""
-        self.nginx.reload(down=[self._any_server().port])
+        self.nginx.reload(down=[self._any_server()])
         await asyncio.sleep(2.0)
         self.nginx.reload()
         await asyncio.sleep(1.0)

@@ -28,8 +28,7 @@ def cluster(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Behind]:
     url = postgres.Databases(server.url).lend()
     servers = [ServerProcess(tmp_path / f"p{n}", **settings(url)) for n in range(3)]
     cluster = Behind(server, url, servers, request.param)
-    ports = [server.port for server in servers]
-    cluster.nginx = Nginx(tmp_path / "nginx", ports, hashes=request.param == "by table")
+    cluster.nginx = Nginx(tmp_path / "nginx", servers, hashes=request.param == "by table")
     yield cluster
     cluster.stop()
     server.remove()
