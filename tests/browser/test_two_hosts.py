@@ -11,7 +11,7 @@ from tests.browser.conftest import until_ready
 from tests.browser.person import Person
 from tests.browser.table_steps import play_to_the_end, table_for
 from tests.server import nginx
-from tests.server.nginx import Nginx
+from tests.server.nginx import Nginx, addresses
 from tests.server.server_process import worker
 from tests.server.two_hosts import two_hosts
 
@@ -31,7 +31,7 @@ def door(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
             server.start()
         for server in found.servers:
             until_ready(server)
-        proxy = Nginx(folder / "nginx", found.servers, hashes=True)
+        proxy = Nginx(folder / "nginx", addresses(found.servers))
         proxy.start()
         try:
             with worker(found.url):

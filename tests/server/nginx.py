@@ -6,7 +6,7 @@ import re
 import shutil
 import signal
 import subprocess
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from pathlib import Path
 
 from tests.server.cluster import Cluster
@@ -35,9 +35,10 @@ TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 class Nginx:
     """An nginx process. It routes by table if it `hashes`. Else each request goes to the next server."""
 
-    def __init__(self, folder: Path, servers: Sequence[ServerProcess], *, hashes: bool) -> None:
+    def __init__(self, folder: Path, servers: Collection[str], *, hashes: bool = True) -> None:
         self._folder = folder
         self._servers = servers
+        """The address of each server, as host:port."""
         self._hashes = hashes
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -50,8 +51,8 @@ class Nginx:
         command = [PROGRAM, "-p", str(self._folder), "-c", str(self._folder / "nginx.conf")]
         self._process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
 
-    def reload(self, down: Collection[ServerProcess] = ()) -> None:
-        """Take these processes out, and put all others back."""
+    def reload(self, down: Collection[str] = ()) -> None:
+        """Take these servers out, and put all others back."""
         assert self._process is not None
         self._write(down)
         self._process.send_signal(signal.SIGHUP)
@@ -61,7 +62,7 @@ class Nginx:
             self._process.send_signal(signal.SIGQUIT if self._process.poll() else signal.SIGTERM)
             self._process.wait(30)
 
-    def _write(self, down: Collection[ServerProcess]) -> None:
+    def _write(self, down: Collection[str]) -> None:
         around = AROUND.format(
             user="user root;" if os.geteuid() == 0 else "",
             folder=self._folder,
@@ -70,19 +71,21 @@ class Nginx:
         )
         (self._folder / "nginx.conf").write_text(around)
 
-    def _example(self, down: Collection[ServerProcess]) -> str:
+    def _example(self, down: Collection[str]) -> str:
         """The example with our servers, without TLS, and without the hash if nothing is to be hashed."""
         text = EXAMPLE.read_text("utf-8")
         (options,) = set(re.findall(r"^  server 127\.0\.0\.1:\d+ (.*);\n", text, re.MULTILINE))
         text = re.sub(r"^  server 127\.0\.0\.1.*\n", "", text, flags=re.MULTILINE)
-        lines = [
-            f"  server {it.host}:{it.port} {'down' if it in down else options};" for it in self._servers
-        ]
+        lines = [f"  server {it} {'down' if it in down else options};" for it in self._servers]
         hashing = "  hash $tablee_key consistent;\n"
         assert hashing in text
         text = text.replace(hashing, (hashing if self._hashes else "") + "\n".join(lines) + "\n")
         text = re.sub(r"listen 443 ssl;", f"listen 127.0.0.1:{self.port};", text)
         return re.sub(r"^  ssl_certificate.*\n", "", text, flags=re.MULTILINE)
+
+
+def addresses(servers: Iterable[ServerProcess]) -> list[str]:
+    return [f"{server.host}:{server.port}" for server in servers]
 
 
 class Behind(Cluster):
@@ -103,7 +106,7 @@ class Behind(Cluster):
 
     async def take_out(self) -> None:
         """Take a process out of nginx's list for a while. Its old connections stay until they end."""
-        self.nginx.reload(down=[self._any_server()])
+        self.nginx.reload(down=addresses([self._any_server()]))
         await asyncio.sleep(2.0)
         self.nginx.reload()
         await asyncio.sleep(1.0)

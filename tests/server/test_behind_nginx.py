@@ -9,7 +9,7 @@ from tests.conftest import Shell
 from tests.server import nginx, postgres
 from tests.server.cluster import settings
 from tests.server.cluster_games import endure
-from tests.server.nginx import Behind, Nginx
+from tests.server.nginx import Behind, Nginx, addresses
 from tests.server.server_process import ServerProcess
 
 pytestmark = [
@@ -28,7 +28,8 @@ def cluster(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Behind]:
     url = postgres.Databases(server.url).lend()
     servers = [ServerProcess(tmp_path / f"p{n}", **settings(url)) for n in range(3)]
     cluster = Behind(server, url, servers, request.param)
-    cluster.nginx = Nginx(tmp_path / "nginx", servers, hashes=request.param == "by table")
+    hashes = request.param == "by table"
+    cluster.nginx = Nginx(tmp_path / "nginx", addresses(servers), hashes=hashes)
     yield cluster
     cluster.stop()
     server.remove()
