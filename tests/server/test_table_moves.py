@@ -206,6 +206,45 @@ async def test_a_requested_undo_survives_the_move(two: tuple[Live, Live]) -> Non
     assert back.my_turn
 
 
+async def test_a_process_that_stops_leaves_the_clock_to_the_next(tmp_path: Path, url: str) -> None:
+    async with open_live(tmp_path / "b", database=url) as second:
+        later = PlaceClock(second)
+        async with open_live(tmp_path / "a", database=url) as first:
+            earlier = PlaceClock(first)
+            clock = {"type": "live", "move": 60, "reserve": 0}
+            ann, _, one, _, table = await two_playing(first, clock=clock)
+            await one.close()
+            await wait_until(lambda: not table_at(first, table).presence.is_here(0))
+            earlier.advance(50)
+            later.advance(50)
+            person = Client(second.address)
+            person.http.cookies = ann.http.cookies
+        again = await socket_at(second, person, table)
+        assert 59_000 < again.view["clock"]["move"] <= 60_000, "Ann's absence does not count"
+        assert not table_at(second, table).was_handed_over, "it may go back at once"
+        await person.close()
+
+
+async def test_a_dead_processs_table_is_read_at_once_and_taken_when_its_lease_ends(
+    tmp_path: Path, url: str
+) -> None:
+    async with open_live(tmp_path / "a", database=url) as live:
+        ann = await live.guest("Ann")
+        table = await ann.open_table(GAME, 2)
+        owner = live.place.member
+        assert owner is not None
+        dead = await owner.leases.register("dead", 3600)
+        assert not isinstance(await owner.leases.take(table, dead, insists=False), str)
+        assert (await ann.get(f"/api/tables/{table}"))["status"] == "waiting"
+        assert table not in live.place.hub.tables
+        waiting = asyncio.create_task(ann.post(f"/api/tables/{table}/quiet", quiet=True))
+        await wait_until(lambda: run_sql(url, "SELECT FROM tablee.wishes"))
+        run_sql(url, f"UPDATE tablee.processes SET lease = '0' WHERE id = '{dead}'")
+        assert await owner.leases.remove_lost() == 1
+        assert (await waiting)["quiet"]
+        assert table in live.place.hub.tables
+
+
 async def test_a_bots_thought_is_finished_first(
     tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
