@@ -238,7 +238,7 @@ async def test_a_dead_processs_table_is_read_at_once_and_taken_when_its_lease_en
         assert (await ann.get(f"/api/tables/{table}"))["status"] == "waiting"
         assert table not in live.place.hub.tables
         waiting = asyncio.create_task(ann.post(f"/api/tables/{table}/quiet", quiet=True))
-        await wait_until(lambda: run_sql(url, "SELECT FROM tablee.wishes"))
+        await wait_until(lambda: run_sql(url, "SELECT 1 FROM tablee.wishes"))
         run_sql(url, f"UPDATE tablee.processes SET lease = '0' WHERE id = '{dead}'")
         assert await owner.leases.remove_lost() == 1
         assert (await waiting)["quiet"]
