@@ -13,8 +13,9 @@ from websockets.exceptions import ConnectionClosed
 
 from tablee.server.cluster import member
 from tablee.server.protocol import CLOSE_TRY_AGAIN
-from tablee.server.tables import departures, hub
+from tablee.server.tables import departures, hub, start
 from tablee.server.tables.table import Table
+from tablee.store.rows import Kept
 from tests.server.conditions import wait_until
 from tests.server.live_server import Client, Live, Socket, open_live
 from tests.server.place_clock import PlaceClock
@@ -109,6 +110,25 @@ async def test_a_question_is_answered_without_moving_the_table(two: tuple[Live, 
     assert (await ann.get(f"/api/tables/{table}/proof"))["secret"]
     assert table in two[0].place.hub.tables
     assert two[0].place.services.counts["tables_handed_over"] == 0
+
+
+async def test_questions_about_tables_elsewhere_wait_for_each_other(
+    two: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, _, _, _, table = await two_playing(two[0])
+    at_once, most = 0, 0
+
+    async def restore(copy: Table, kept: Kept) -> None:
+        nonlocal at_once, most
+        at_once, most = at_once + 1, max(most, at_once + 1)
+        await asyncio.sleep(0.01)
+        await start.restore(copy, kept)
+        at_once -= 1
+
+    monkeypatch.setattr(hub, "restore", restore)
+    ann.at(two[1].address)
+    await asyncio.gather(*(ann.get(f"/api/tables/{table}/menu") for _ in range(6)))
+    assert most == hub.MAX_COPIES_AT_ONCE
 
 
 async def test_a_table_stays_long_enough_to_be_played_at(

@@ -116,8 +116,7 @@ def has_stayed(table: Table, now: float) -> bool:
 async def _thought_through(table: Table) -> None:
     """Wait until the bot that is thinking has chosen its move, so that even a slow one gets to play.
 
-    If nobody is connected and the bot only waits for its turn, it can as well wait elsewhere.
+    If nobody is connected, the bot thinks anew where somebody waits for the table.
     """
-    is_called = table.ticket is not None and table.ticket.called.done()
-    if table.thinking and (is_called or table.presence.viewers):
+    if table.thinking and table.presence.viewers:
         await asyncio.wait([table.thinking[1]], timeout=THOUGHT_SECONDS)

@@ -50,6 +50,8 @@ CONNECT_SECONDS = 1.0
 balancer that does not route by table may well send it to the right process next time."""
 ANSWER_SECONDS = 20.0
 """How long a request waits for a table of another process, which may have died."""
+MAX_COPIES_AT_ONCE = 2
+"""The most tables of other processes that are copied from the store at the same time."""
 LOOK_SECONDS = 0.25
 """How long to wait for a notification before looking again whether a table is free."""
 
@@ -70,6 +72,7 @@ class Hub:
         """How many times this process lost its tables. A load that began before a loss must fail."""
         self._housekeeper: asyncio.Task[None] | None = None
         self.departures = Departures(self.tables, ownership)
+        self._copying = asyncio.Semaphore(MAX_COPIES_AT_ONCE)
 
     def open(self) -> None:
         self._housekeeper = asyncio.create_task(self._keep_house())
@@ -252,9 +255,10 @@ class Hub:
             return await question(await self._copy(table_id))
 
     async def _copy(self, table_id: str) -> Table:
-        kept = await self._stored(table_id)
-        table = Table(kept, self.services)
-        await restore(table, kept)
+        async with self._copying:
+            kept = await self._stored(table_id)
+            table = Table(kept, self.services)
+            await restore(table, kept)
         return table
 
     async def connect(self, table_id: str, viewer: Viewer) -> Connection:
