@@ -15,6 +15,7 @@ from bench.boards import ConnectFour
 from bench.load import deliver, draw, is_whole, out, play_in_turn, ratio, show
 from bench.server import THEIRS, Running, Started, started, theirs, whole_round
 from bench.table_clients import OurTable, TheirTable
+from tests.server import nginx
 from tests.server.postgres import Databases, Postgres
 
 app = App(name="bench.several", help_format="plaintext")
@@ -59,11 +60,19 @@ class Together:
         self._servers = servers
 
     def kind(self) -> type[OurTable]:
-        """Returns a table class that spreads its players evenly over the processes."""
+        """Returns a table class that spreads the tables over the processes."""
         return type("Spread", (OurTable,), {"ports": tuple(server.port for server in self._servers)})
 
     def processor(self) -> float:
         return sum(server.processor() for server in self._servers)
+
+
+class Proxied(Together):
+    """The same processes behind nginx, whose own processor time is not counted."""
+
+    def __init__(self, servers: list[Started], port: int) -> None:
+        super().__init__(servers)
+        self.port = port
 
 
 @contextmanager
@@ -88,6 +97,13 @@ def places(processes: int) -> Iterator[dict[str, tuple[Any, Running]]]:
             name = "one process" if number == 1 else f"{number} processes"
             together = Together(servers)
             found[f"PostgreSQL, {name}"] = (together.kind(), together)
+        if nginx.PROGRAM is not None and processes > 1:
+            proxy = nginx.Nginx(
+                Path(folder) / "nginx", [f"127.0.0.1:{server.port}" for server in servers]
+            )
+            stack.callback(proxy.stop)
+            proxy.start()
+            found[f"PostgreSQL, {name}, nginx"] = (OurTable, Proxied(servers, proxy.port))
         other = stack.enter_context(theirs())
         if isinstance(other, Started):
             found[THEIRS] = (TheirTable, other)

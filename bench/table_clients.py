@@ -1,10 +1,10 @@
 """Clients for two people who play a small game on Tablée's server or boardgame.io's."""
 
-import itertools
 import json
 import random
 import time
 from typing import Any, Protocol
+from zlib import crc32
 
 import httpx
 
@@ -26,15 +26,13 @@ class OurTable:
     """A table on Tablée's server, which saves each move on disk before it sends the move to anyone."""
 
     ports: tuple[int, ...] = ()
-    """The ports of the server processes if several share the tables and people, else empty."""
-    turns = itertools.count()
+    """The ports of the server processes if several share the tables, else empty."""
 
     def __init__(self, game: type[Board], port: int, http: httpx.AsyncClient) -> None:
         self._game = game
         self._http = http
-        turn = next(self.turns) % len(self.ports or (port,))
-        self._doors = (self.ports[turn:] + self.ports[:turn]) or (port,)
-        self._port = self._doors[0]
+        self._ports = self.ports or (port,)
+        self._port = self._ports[0]
         self._seq = 0
 
     async def open(self) -> None:
@@ -42,12 +40,13 @@ class OurTable:
         wish = {"game": self._game.name, "players": 2, "first": 0}
         opened = await self._post("/api/tables", cookies[0], **wish)
         table = opened.json()["id"]
+        # All requests about a table go to one process, as a load balancer would send them.
+        self._port = self._ports[crc32(table.encode()) % len(self._ports)]
         await self._post(f"/api/tables/{table}/sit", cookies[1])
         await self._post(f"/api/tables/{table}/start", cookies[0])
         path = f"api/tables/{table}/socket"
         self._wires = [
-            await connected(f"ws://127.0.0.1:{port}/{path}", cookie=cookie)
-            for port, cookie in zip(itertools.cycle(self._doors), cookies, strict=False)
+            await connected(f"ws://127.0.0.1:{self._port}/{path}", cookie=cookie) for cookie in cookies
         ]
         for wire in self._wires:
             await wire.until(b'"type":"view"')

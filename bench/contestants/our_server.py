@@ -89,7 +89,7 @@ async def one_game(
     clients = []
     for person, outbox in zip(people, outboxes, strict=True):
         viewer = Viewer(person, person, outbox)
-        clients.append(Conversation(place, await place.connect(table_id, viewer), viewer))
+        clients.append(Conversation(place, await place.hub.connect(table_id, viewer), viewer))
     await table.ask(lambda: start_phase.start(table, people[0], None))
     before = sum(outbox.sent_bytes for outbox in outboxes)
     game_log = table.game_log

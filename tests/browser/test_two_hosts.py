@@ -1,4 +1,4 @@
-"""A game on two simulated hosts with a server each, one database, a worker and four browsers."""
+"""A game on two simulated hosts with a server each, one database, a worker, nginx and four browsers."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -10,14 +10,20 @@ import tablee
 from tests.browser.conftest import until_ready
 from tests.browser.person import Person
 from tests.browser.table_steps import play_to_the_end, table_for
+from tests.server import nginx
+from tests.server.nginx import Nginx, addresses
 from tests.server.server_process import worker
-from tests.server.two_hosts import Hosts, two_hosts
+from tests.server.two_hosts import two_hosts
 
-pytestmark = pytest.mark.long
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(nginx.PROGRAM is None, reason="nginx is not installed"),
+]
 
 
 @pytest.fixture(scope="module")
-def cluster(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Hosts]:
+def door(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of nginx, which sends each table's people to one of two hosts."""
     folder = tmp_path_factory.mktemp("hosts")
     more = {"TABLEE_THINKING": "workers", "TABLEE_LEASE_SECONDS": "6"}
     with two_hosts(folder, **more) as found:
@@ -25,20 +31,20 @@ def cluster(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
             server.start()
         for server in found.servers:
             until_ready(server)
-        with worker(found.url):
-            yield found
+        proxy = Nginx(folder / "nginx", addresses(found.servers))
+        proxy.start()
+        try:
+            with worker(found.url):
+                yield proxy.address
+        finally:
+            proxy.stop()
 
 
 @pytest.mark.parametrize("name", tablee.collection())
-def test_four_browsers_on_two_hosts_play_a_whole_game(
-    browser: Browser, cluster: Hosts, name: str
-) -> None:
+def test_four_browsers_on_two_hosts_play_a_whole_game(browser: Browser, door: str, name: str) -> None:
     _, most = tablee.game(name).about.players
     with ExitStack() as stack:
-        doors = [server.address for server in cluster.servers * 2]
-        people = [
-            stack.enter_context(Person(browser, door, phone=n > 1)) for n, door in enumerate(doors)
-        ]
+        people = [stack.enter_context(Person(browser, door, phone=n > 1)) for n in range(4)]
         table_for(people[0], name, most, *people[1:])
         moves = play_to_the_end(dict.fromkeys(people, Person.play))
         assert len({person.seq for person in people}) == 1

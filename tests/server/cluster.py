@@ -4,7 +4,8 @@ import asyncio
 import random
 import signal
 from collections.abc import Awaitable, Callable
-from typing import Any
+from hashlib import sha256
+from typing import Any, Literal
 
 import psycopg
 
@@ -15,13 +16,24 @@ LEASE = 1.5
 
 
 class Cluster:
-    """Server processes, each with its own folder, and the database that they share."""
+    """Server processes, each with its own folder, and the database that they share.
 
-    def __init__(self, postgres: Postgres, url: str, servers: list[ServerProcess]) -> None:
+    `balance` says where a load balancer would send a client: by its table's id, or anywhere.
+    """
+
+    def __init__(
+        self,
+        postgres: Postgres,
+        url: str,
+        servers: list[ServerProcess],
+        balance: Literal["by table", "anywhere"] = "by table",
+    ) -> None:
         self.postgres = postgres
         self.url = url
         self.servers = servers
+        self.balance = balance
         self.dice = random.Random(7)
+        self._down: set[ServerProcess] = set()
 
     async def start(self) -> None:
         for server in self.servers:
@@ -33,28 +45,39 @@ class Cluster:
         for server in self.servers:
             server.__exit__()
 
-    def address(self) -> str:
-        """The address of a random process, as a load balancer might choose it."""
-        return self.dice.choice(self.servers).address
+    def address(self, table: str = "") -> str:
+        """The address of a process, as a load balancer would choose it for a request about a table."""
+        up = [server for server in self.servers if server not in self._down] or self.servers
+        if self.balance == "anywhere" or not table:
+            return self.dice.choice(up).address
+        return max(up, key=lambda it: sha256(f"{table} {it.port}".encode()).digest()).address
+
+    def _any_server(self) -> ServerProcess:
+        return self.dice.choice(self.servers)
 
     # --- faults ---
 
     async def kill(self) -> None:
-        server = self.dice.choice(self.servers)
+        server = self._any_server()
+        self._down.add(server)
         server.kill()
         await asyncio.sleep(self.dice.uniform(0.1, 2 * LEASE))
-        server.start()
-        await server.until_ready()
+        await self._start_again(server)
 
     async def stop_politely(self) -> None:
-        server = self.dice.choice(self.servers)
+        server = self._any_server()
+        self._down.add(server)
         assert await asyncio.to_thread(server.kill, signal.SIGTERM) == 0
+        await self._start_again(server)
+
+    async def _start_again(self, server: ServerProcess) -> None:
         server.start()
         await server.until_ready()
+        self._down.discard(server)
 
     async def pause(self) -> None:
         """Suspend a process until its lease has expired, then resume it. The process notices no gap."""
-        process = self.dice.choice(self.servers).process
+        process = self._any_server().process
         assert process is not None
         process.send_signal(signal.SIGSTOP)
         await asyncio.sleep(2.5 * LEASE)

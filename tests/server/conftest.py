@@ -40,7 +40,7 @@ ABOUT_POSTGRES = (
     "test_moving",
     "test_several",
     "test_workers",
-    "test_links",
+    "test_table_moves",
 )
 TEST_SECONDS = 300.0
 """The time limit in seconds for an asynchronous test. `@pytest.mark.seconds(...)` changes it."""

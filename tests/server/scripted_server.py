@@ -1,7 +1,6 @@
 """A server whose deals and bots follow a script. It has a table where everyone is seated."""
 
 import asyncio
-import itertools
 from collections.abc import Collection
 from typing import Any, ClassVar
 
@@ -68,11 +67,8 @@ class World:
 
     clock: ClassVar[dict[str, Any]] = {"type": "live", "move": 3600, "reserve": 10}
 
-    def __init__(self, running: Live, thinker: ToldThinker, doors: list[Live]) -> None:
+    def __init__(self, running: Live, thinker: ToldThinker) -> None:
         self.running = running
-        """The server that runs the table."""
-        self.doors = doors
-        """The servers that people connect to: other processes on the same store, or `running` itself."""
         self.thinker = thinker
         self.sockets: dict[int | None, Socket] = {}
         self.viewers: dict[int | None, Client] = {}
@@ -98,9 +94,7 @@ class World:
         for seat, person in people.items():
             await person.post(f"/api/tables/{self.id}/sit", seat=seat)
         self.viewers = {None: self.running.stranger(), **people}
-        doors = itertools.cycle(self.doors)
         for viewer, client in self.viewers.items():
-            client.at(next(doors).address)
             self.sockets[viewer] = await client.socket(self.id)
             await self.sockets[viewer].until("table")
         await host.post(f"/api/tables/{self.id}/start")

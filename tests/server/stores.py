@@ -67,7 +67,7 @@ async def open_store(data: Path) -> Any:
 async def registered(store: PostgresStore) -> PostgresStore:
     """Register the store's process as alive, so that it may commit."""
     leases = Leases(store.info)
-    store.process = await leases.register(store.name, "", 3600)
+    store.process = await leases.register(store.name, 3600)
     await leases.close()
     return store
 

@@ -214,7 +214,7 @@ async def test_nobody_begins_to_serve_a_place_that_is_leaving(
     async def register() -> None:
         leases = Leases(conninfo(url, "late"))
         try:
-            await leases.register("late", "", 3600)
+            await leases.register("late", 3600)
         finally:
             await leases.close()
 

@@ -9,12 +9,9 @@ import tablee
 from tablee.core.refusal import Refusal
 from tablee.games.klunker import Klunker
 from tablee.kit.play import BrokenError
-from tablee.server.cluster.peer_client import PeerClient
-from tablee.server.cluster.peer_protocol import ToClient
 from tablee.server.tables import play
 from tablee.server.tables.table import Table
 from tests.server.planted_leaks import hidden, leak_in_view
-from tests.server.stores import POSTGRES, chosen
 from tests.server.wire_twins import LoneTwins, wire_twins
 
 GAMES = list(tablee.collection())
@@ -54,42 +51,6 @@ async def test_two_servers_send_the_same_over_whole_games(
         for viewer in (None, seed % players):
             where = tmp_path / f"{players} {viewer}"
             await wire_twins(where, monkeypatch, game, game.setting(players), viewer, seed, WHOLE)
-
-
-@pytest.mark.one_store
-@pytest.mark.parametrize("viewer", [1, None])
-@pytest.mark.parametrize(
-    "name", [GAMES[0], *(pytest.param(n, marks=pytest.mark.long) for n in GAMES[1:])]
-)
-async def test_two_places_of_three_processes_send_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, viewer: int | None
-) -> None:
-    monkeypatch.setattr(chosen, "name", POSTGRES)
-    game = tablee.game(name)
-    assert (
-        await wire_twins(tmp_path, monkeypatch, game, game.setting(3), viewer, 7, SHORT, others=2)
-        > SHORT // 5
-    )
-
-
-@pytest.mark.one_store
-async def test_a_leak_between_processes_is_caught(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Plants a leak: another process sends each view to all its viewers."""
-    monkeypatch.setattr(chosen, "name", POSTGRES)
-    honest = PeerClient.receive
-
-    def hear(self: PeerClient, link: Any, frame: Any) -> None:
-        honest(self, link, frame)
-        if isinstance(frame, ToClient) and b'"view"' in frame.data:
-            for number in self.viewers:
-                honest(self, link, ToClient(number, frame.data))
-
-    monkeypatch.setattr(PeerClient, "receive", hear)
-    game = tablee.game("klunker")
-    with pytest.raises(BrokenError, match=r"frame|number of messages"):
-        await wire_twins(tmp_path, monkeypatch, game, game.setting(3), 1, 3, 60, others=1)
 
 
 def leak_in_lines(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from tablee import __version__
 from tablee.core.mistake import Mistake
-from tablee.server.open_place import open_place
 from tablee.server.place_settings import Settings, show_settings
 from tablee.store.postgres.schema import migrations
 from tests.conftest import Shell
@@ -194,26 +193,6 @@ async def test_a_folder_with_a_place_in_a_file_is_not_left_behind_by_mistake(
     assert relations(url) == []
 
 
-async def test_a_link_that_cannot_be_listened_on_is_told(url: str, tmp_path: Path) -> None:
-    for link in ("192.0.2.1:0", "nonsense", "127.0.0.1:99999"):
-        with pytest.raises(Mistake) as caught:
-            await open_place(Settings(data=str(tmp_path), database=url, link=link))
-        assert caught.value.key == "link-taken"
-
-
-@pytest.mark.parametrize("link", ["0.0.0.0:7000", ":7000", "0:7000", ":::7000", "[::]:7000"])
-async def test_a_link_at_which_others_would_find_themselves_is_refused_untouched(
-    url: str, tmp_path: Path, link: str
-) -> None:
-    data = tmp_path / "data"
-    with pytest.raises(Mistake) as caught:
-        await open_place(Settings(data=str(data), database=url, link=link))
-    assert caught.value.key == "link-anywhere"
-    assert all(link in caught.value.in_words(language) for language in ("fr", "en"))
-    assert relations(url) == []
-    assert not data.exists()
-
-
 async def test_a_worker_of_another_version_or_of_no_place_is_refused(
     url: str, tmp_path: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -221,7 +200,7 @@ async def test_a_worker_of_another_version_or_of_no_place_is_refused(
     monkeypatch.setenv("TABLEE_DATABASE", url)
     assert "no place of Tablée" in shell("worker").err
     await opened(url, tmp_path)
-    run_sql(url, "INSERT INTO tablee.processes VALUES ('a', 'a', '', '0.0.9', '1 hour', now())")
+    run_sql(url, "INSERT INTO tablee.processes VALUES ('a', 'a', '0.0.9', '1 hour', now())")
     said = shell("worker").err
     assert __version__ in said
     assert "0.0.9" in said

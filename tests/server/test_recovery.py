@@ -179,7 +179,7 @@ async def test_data_that_cannot_be_read_are_told_as_such(live: Live) -> None:
 async def test_a_table_that_could_not_be_woken_is_woken_later(live: Live) -> None:
     clock, hub, tried = PlaceClock(live), live.place.hub, []
 
-    async def unreadable(table_id: str) -> Any:
+    async def unreadable(table_id: str, *, insists: bool = False) -> Any:
         tried.append(table_id)
         raise Mistake("table-unreadable")
 

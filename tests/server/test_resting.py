@@ -46,9 +46,9 @@ async def test_a_database_is_not_upgraded_while_anyone_serves_it_and_who_hung_st
             PlaceDatabase(url).upgrade()
     assert caught.value.key == "place-served"
     leases = Leases(conninfo(url, "hangs"))
-    hangs = await leases.register("hangs", "", 0.0)
+    hangs = await leases.register("hangs", 0.0)
     PlaceDatabase(url).upgrade()
     assert not await leases.renew(hangs)
     with pytest.raises(StoreError):
-        await leases.register("hangs", "", 3600)
+        await leases.register("hangs", 3600)
     await leases.close()

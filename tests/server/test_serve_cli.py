@@ -34,6 +34,19 @@ def test_settings_come_from_the_command_line_the_environment_and_the_file(tmp_pa
     assert settings.origins == ("https://a", "https://b")
 
 
+def test_a_setting_of_an_older_version_is_ignored_and_named(
+    tmp_path: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tablee.toml").write_text('link = "10.0.0.5:7000"\nport = 1\n')
+    done = shell("serve", "--show-settings", "--data", tmp_path)
+    assert (done.code, "port = 1" in done.out, "link" in done.out) == (0, True, False)
+    assert "`link`" in done.err
+    (tmp_path / "tablee.toml").unlink()
+    assert "link" not in shell("serve", "--show-settings", "--data", tmp_path).err
+    monkeypatch.setenv("TABLEE_LINK", "10.0.0.5:7000")
+    assert "`link`" in shell("serve", "--show-settings", "--data", tmp_path).err
+
+
 @pytest.mark.parametrize(
     ("text", "key"),
     [

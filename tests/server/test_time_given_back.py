@@ -109,8 +109,8 @@ async def test_an_undo_does_not_fill_the_clock(live: Live) -> None:
 @pytest.mark.one_store
 async def test_a_database_that_was_gone_costs_nobody(tmp_path: Path, url: str) -> None:
     async with open_live(tmp_path, database=url) as live:
-        assert live.place.cluster is not None
-        member = live.place.cluster.member
+        member = live.place.member
+        assert member is not None
         now = live.place.services.now()
         member._renewed -= 100
         assert not live.place.services.can_commit(), "no clock runs out meanwhile"

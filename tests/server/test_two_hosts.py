@@ -29,4 +29,5 @@ async def test_pulled_cables_lose_nothing(
     monkeypatch.setattr(
         cluster, "faults", lambda: {"cable pulled": cluster.pull_cable, "hosts parted": cluster.part}
     )
+    await cluster.start()
     await endure(cluster, shell, monkeypatch, ["cable pulled", "hosts parted"] * 2)

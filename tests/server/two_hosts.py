@@ -90,7 +90,6 @@ def two_hosts(folder: Path, **more: str) -> Iterator[Hosts]:
                 folder / name,
                 host=address,
                 within=("ip", "netns", "exec", name),
-                TABLEE_LINK=f"{address}:0",
                 **{**settings(url), **more},
             )
             for name, address in HOSTS.items()

@@ -46,8 +46,6 @@ class WireTwins(Twins):
     make_world: type[World] = World
     worlds: tuple[World, World]
     bots: tuple[int, ...]
-    others = 0
-    """The number of additional server processes for each of the two games."""
 
     async def run_on_wire(self, tmp_path: Path, moves: int) -> int:
         async with AsyncExitStack() as stack:
@@ -55,15 +53,7 @@ class WireTwins(Twins):
             for name in ("real", "double"):
                 thinker = ToldThinker()
                 running = await stack.enter_async_context(open_live(tmp_path / name, thinker))
-                doors = [
-                    await stack.enter_async_context(
-                        open_live(
-                            tmp_path / f"{name}-{n}", thinker, database=running.place.settings.database
-                        )
-                    )
-                    for n in range(self.others)
-                ]
-                worlds.append(self.make_world(running, thinker, doors or [running]))
+                worlds.append(self.make_world(running, thinker))
             self.worlds = worlds[0], worlds[1]
             self.bots = self.choose_bots()
             for world in worlds:
@@ -287,7 +277,6 @@ async def wire_twins(
     viewer: int | None,
     seed: int,
     moves: int,
-    others: int = 0,
     kind: type[WireTwins] = WireTwins,
 ) -> int:
     """Play the twins on two servers. Returns how many positions differed. Raises an error on a leak."""
@@ -296,5 +285,4 @@ async def wire_twins(
     for limit in ("LINES", "RETELLINGS", "RESENDS"):  # these limits depend on the real clock
         monkeypatch.setattr(table_limits, f"MAX_{limit}_AT_ONCE", 10**6)
     twins = kind(game, setting, viewer, seed, kept_learning(game), Tally())
-    twins.others = others
     return await twins.run_on_wire(tmp_path, moves)

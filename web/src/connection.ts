@@ -1,7 +1,10 @@
-/** A WebSocket that reconnects by itself. It waits longer after each failed attempt. */
+/** A WebSocket that reconnects by itself. It waits longer after each failed attempt, except when a server
+ * that is well asks it to try again. */
 
 const FIRST_PAUSE_MS = 400;
 const LONGEST_PAUSE_MS = 8000;
+/** The server closes with this code when the table moves to another process, or was reloaded. */
+const CLOSE_TRY_AGAIN = 1012;
 
 export interface ConnectionEvents {
   /** Called with each message, parsed from JSON. */
@@ -85,8 +88,9 @@ export class Connection {
     if (this.#isStopped) return;
     this.#hasGivenUp = !this.#events.lose(code);
     if (this.#hasGivenUp) return;
+    if (code === CLOSE_TRY_AGAIN) this.#failures = 0;
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** this.#failures);
-    this.#failures += 1;
+    if (code !== CLOSE_TRY_AGAIN) this.#failures += 1;
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.#connect(), pause * (0.7 + 0.6 * Math.random()));
   }

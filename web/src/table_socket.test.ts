@@ -182,6 +182,16 @@ test('pauses between attempts grow, and end at once when the network is back', a
   expect(FakeSocket.all.length).toBe(count + 1);
 });
 
+test('a table that moves to another process is tried again soon, each time', async () => {
+  await play(view(1, 0, []));
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const count = FakeSocket.all.length;
+    FakeSocket.latest.close(1012);
+    await vi.advanceTimersByTimeAsync(600);
+    expect(FakeSocket.all.length).toBe(count + 1);
+  }
+});
+
 test('a request without an answer for ten seconds means that the connection is dead', async () => {
   const socket = await play(view(1, 0, []));
   void table.undo();

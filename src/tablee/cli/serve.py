@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from tablee.cli.codes import GOOD
 from tablee.cli.parameters import WHOLE
 from tablee.cli.speech import PLAIN, Manner, err
-from tablee.server.place_settings import read_settings, show_settings, without_secrets
+from tablee.server.place_settings import read_settings, retired_settings, show_settings, without_secrets
 
 
 def serve(
@@ -28,6 +28,8 @@ def serve(
     """Open the place, and serve tables for people and bots until this process is stopped."""
     given = {"host": host, "port": port, "metrics": metrics, "data": data}
     settings = read_settings(given, os.environ)
+    for name in retired_settings(settings.data, os.environ):
+        err.print(manner.texts.say("setting-retired", {"name": name}))
     if show_settings_:
         manner.answer(msgspec.to_builtins(without_secrets(settings)), show_settings(settings))
         return GOOD

@@ -91,7 +91,7 @@ class Deletions:
 
     async def _erase_at(self, table_id: str, deletion: DeletionRow) -> None:
         try:
-            await self._hub.ask(table_id, lambda table: erase_person(table, deletion))
+            await self._hub.ask_here(table_id, lambda table: erase_person(table, deletion))
         except Elsewhere:
             pass  # the process that owns the table does it in its own round
         except Mistake as mistake:

@@ -1,9 +1,12 @@
 """Metrics for Prometheus, in its text format."""
 
 import resource
+from typing import TYPE_CHECKING
 
-from tablee.server.cluster.routing import Cluster
 from tablee.server.place import Place
+
+if TYPE_CHECKING:  # `member` needs PostgreSQL's driver, which may not be installed
+    from tablee.server.cluster.member import Member
 
 GAUGES = {
     "tables_in_memory": "Tables that are loaded.",
@@ -12,7 +15,7 @@ GAUGES = {
 }
 SHARED_GAUGES = {
     "lease_sure": "1 if this process certainly has its lease, 0 if it is cut off from the database.",
-    "sockets_far": "Connections to this process whose tables are in other processes.",
+    "tables_restless": "Tables that keep moving: the load balancer does not route by table.",
 }
 COUNTERS = {
     "moves": "Actions played and committed.",
@@ -28,6 +31,7 @@ COUNTERS = {
     "mails_given_up": "Mails that could not be delivered.",
 }
 SHARED_COUNTERS = {
+    "tables_handed_over": "Tables given to another process that was asked for them.",
     "leases_lost": "How often this process lost its lease.",
     "database_losses": "Connections to the database that were lost.",
     "commit_seconds": "Total duration of transactions.",
@@ -51,17 +55,17 @@ def exposition(place: Place) -> str:
         lines += _metric(name, "gauge", help_text, gauges[name])
     for name, help_text in COUNTERS.items():
         lines += _metric(f"{name}_total", "counter", help_text, counts.get(name, 0))
-    if place.cluster:
-        lines += _shared(place.cluster)
+    if place.member:
+        lines += _shared(place, place.member)
     return "\n".join(lines) + "\n"
 
 
-def _shared(cluster: Cluster) -> list[str]:
+def _shared(place: Place, member: "Member") -> list[str]:
     """The metrics that this process adds if the place has several processes."""
-    member = cluster.member
     values: dict[str, float] = {
         "lease_sure": int(member.is_sure),
-        "sockets_far": cluster.links.sockets,
+        "tables_restless": place.hub.departures.restless.count,
+        "tables_handed_over": place.services.counts["tables_handed_over"],
         "leases_lost": member.lost,
         "database_losses": member.store.losses + member.notifications.losses,
         "commit_seconds": round(member.store.writer.seconds, 6),

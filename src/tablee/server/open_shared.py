@@ -3,24 +3,18 @@
 Only `open_place` uses this module.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
 from tablee.core.mistake import Mistake
 from tablee.server.bot_processes.pool import Thinker
-from tablee.server.cluster.handshake import key_of
-from tablee.server.cluster.peer_client import PeerClients
-from tablee.server.cluster.peer_server import PeerServer, check_link
-from tablee.server.cluster.routing import Cluster
 from tablee.server.people.guests import Guests, signing_key
 from tablee.server.place import Place, Subscribe, services_for
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now, store_outage
 from tablee.server.tables.hub import Hub
 from tablee.server.tables.outages import Outages
-from tablee.server.web.app import make_app
-from tablee.server.web.forwarding import answering
 from tablee.store.interface import Full, StoreError, Taken
 
 try:
@@ -42,7 +36,6 @@ async def open_shared(
     resources: AsyncExitStack,
 ) -> Place:
     """Join the processes that serve the place in a database. Raises a Mistake if this fails."""
-    check_link(settings.link)
     check_place(Path(settings.data), settings.database)
     store = PostgresStore(settings.database)
     resources.push_async_callback(store.close)
@@ -66,20 +59,26 @@ async def _join(
     remember_place(Path(settings.data), key)
     is_first = await leases.count_others("") == 0
 
-    def lose() -> None:
-        hub.abandon()
-        host.begin_anew()
-
-    def send_away() -> None:
-        hub.send_away()
-
     def give_back(seconds: float) -> None:
         """Exclude a database outage of `seconds` from all clocks, because nobody could move."""
         ended = now()
         pulse.give_back(ended - round(seconds * 1000), ended, everywhere=True)
 
+    # The member, the hub and the notifications know each other, so these look them up when called.
+    def look(process: str) -> None:
+        member.look(process)
+
+    def lose() -> None:
+        hub.abandon()
+
+    def send_away() -> None:
+        hub.send_away()
+
+    def hand_over(wanted: Iterable[str]) -> None:
+        hub.hand_over(wanted)
+
     guests = Guests(store, key, leases.announce_revoked)
-    notifications = Notifications(store.info, guests.sockets.send_away, guests.look_again)
+    notifications = Notifications(store.info, guests.sockets.send_away, guests.look_again, look)
     member = Member(
         store,
         leases,
@@ -88,6 +87,7 @@ async def _join(
         on_lost=lose,
         on_cut_off=send_away,
         on_return=give_back,
+        on_wanted=hand_over,
     )
     outages = Outages([])
     pulse = Pulse(store, outages, is_alone=False)
@@ -95,18 +95,9 @@ async def _join(
         thinker = Workers(Jobs(store.info), notifications, thinker, settings.think_seconds)
     services = services_for(settings, store, thinker, outages, lambda: member.is_sure, subscribers)
     hub = Hub(services, member, idle_ms=round(settings.idle_seconds * 1000))
-    links = PeerClients(key_of(key))
-    place = Place(settings, guests, hub, pulse, Cluster(member, hub, links), resources)
-    host = PeerServer(key_of(key), lambda: store.process, hub, answering(make_app(place)))
-    link = await host.listen(settings.link)
-    try:
-        await member.open(link)
-    except BaseException:
-        host.close()
-        raise
+    place = Place(settings, guests, hub, pulse, member, resources)
+    await member.open()
     resources.push_async_callback(member.close)
-    resources.callback(host.close)
-    resources.callback(links.close)
     if is_first:
         with suppress(Taken):  # another process that started at the same time has stored the outage
             await store_outage(store)

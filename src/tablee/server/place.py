@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from tablee.server.accounts.credentials import Credentials
 from tablee.server.bot_processes.fair_queue import FairQueue
 from tablee.server.bot_processes.pool import Thinker
-from tablee.server.cluster.routing import Cluster
 from tablee.server.deletions import Deletions
 from tablee.server.limits import Bucket, Buckets, Crowds, GuestLocks, Pauses
 from tablee.server.mail.queue import MailQueue
@@ -18,13 +17,14 @@ from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now
 from tablee.server.record_processes.pool import RecordProcesses
 from tablee.server.stall_watch import StallWatch
-from tablee.server.tables.connection import Connection
 from tablee.server.tables.events import Subscriber
 from tablee.server.tables.hub import Hub
 from tablee.server.tables.outages import Outages
 from tablee.server.tables.services import Services
-from tablee.server.tables.viewer import Viewer
 from tablee.store.interface import Store
+
+if TYPE_CHECKING:  # `member` needs PostgreSQL's driver, which may not be installed
+    from tablee.server.cluster.member import Member
 
 Subscribe: TypeAlias = Callable[[Store, Settings], Subscriber]
 """A function that creates a subscriber to the turns of a place."""
@@ -57,7 +57,7 @@ class Place:
         guests: Guests,
         hub: Hub,
         pulse: Pulse,
-        cluster: Cluster | None,
+        member: "Member | None",
         resources: AsyncExitStack,
     ) -> None:
         self.settings = settings
@@ -71,8 +71,8 @@ class Place:
         self.deletions = Deletions(guests, hub)
         self.services = hub.services
         self.store = hub.services.store
-        self.cluster = cluster
-        """The other processes of the place. None if this is the only process."""
+        self.member = member
+        """This process as one of several that serve the place. None if it is the only one."""
         self._resources = resources
         """Everything that must be closed after the tables. The store is closed last."""
         per_minute, per_second = settings.tables_per_minute, settings.requests_per_second
@@ -132,12 +132,6 @@ class Place:
         self.pulse.open()
         self.mail.open()
         self._is_open = True
-
-    async def connect(self, table_id: str, viewer: Viewer) -> Connection:
-        """Connect a client to a table, whichever process owns the table."""
-        if self.cluster is None:
-            return await self.hub.connect(table_id, viewer)
-        return await self.cluster.connect(table_id, viewer)
 
     async def close(self) -> None:
         """Finish and commit all running and queued jobs, and close everything."""

@@ -16,6 +16,8 @@ from tablee.store.addresses import without_password
 
 SETTINGS_FILE = "tablee.toml"
 ENVIRONMENT_PREFIX = "TABLEE_"
+RETIRED = ("link",)
+"""Settings of older versions. They are ignored, so that an upgrade does not stop at them."""
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -25,8 +27,6 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The data folder."""
     database: str = ""
     """The address of a PostgreSQL database (postgresql://…). If empty, the data folder is used."""
-    link: str = "127.0.0.1:0"
-    """The address at which other processes of the place reach this one. Port 0 means any free port."""
     lease_seconds: Annotated[float, Meta(ge=0.5, le=600)] = 6.0
     """If a process does not renew its lease for this long, other processes take over its tables."""
     host: str = "127.0.0.1"
@@ -106,6 +106,7 @@ def read_settings(given: Mapping[str, Any], environment: Mapping[str, str]) -> S
     data = str(given.get("data") or data_folder())
     chosen = {**_from_file(Path(data) / SETTINGS_FILE), **_from_environment(environment)}
     chosen |= {name: value for name, value in given.items() if value is not None}
+    chosen = {name: value for name, value in chosen.items() if name not in RETIRED}
     chosen["data"] = data
     try:
         settings = msgspec.convert(chosen, Settings, strict=False)
@@ -116,6 +117,13 @@ def read_settings(given: Mapping[str, Any], environment: Mapping[str, str]) -> S
     if settings.mail_host and not (settings.mail_from and settings.public_address):
         raise Mistake("mail-settings")
     return settings
+
+
+def retired_settings(data: str, environment: Mapping[str, str]) -> list[str]:
+    """The names of the settings that are given but no longer used."""
+    in_file = _from_file(Path(data) / SETTINGS_FILE)
+    in_environment = {name for name in RETIRED if ENVIRONMENT_PREFIX + name.upper() in environment}
+    return [name for name in RETIRED if name in in_file or name in in_environment]
 
 
 def _from_file(path: Path) -> dict[str, Any]:

@@ -36,20 +36,15 @@ class Full(StoreError):
     """The disk is full."""
 
 
-class Owner(Struct, frozen=True):
-    """Another process that owns a table. `link` is its address for other processes."""
-
-    process: str
-    link: str
-
-
 class Held(Struct, frozen=True):
     """This process owns the table.
 
-    If the previous owner lost its lease, `since` is the moment of that owner's last renewal.
+    If another process owned the table before and lost its lease, or handed the table over, `since` is
+    the moment of its last renewal, or of the hand-over. `luggage` is what it handed over with the table.
     """
 
     since: int | None = None
+    luggage: bytes | None = None
 
 
 class Store(Protocol):

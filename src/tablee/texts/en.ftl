@@ -95,8 +95,6 @@ output-stopped = What was to be printed could not be written to its end ({ $reas
 db-upgraded = The data are at this Tablée’s version now.
 db-database-backup = The data are in a PostgreSQL database: back it up with PostgreSQL’s own pg_dump or pg_basebackup (docs/operating.md says how).
 db-target-missing = Say where to: `tablee db migrate-to postgresql://…`, or a folder.
-link-anywhere = TABLEE_LINK={ $link } names no machine, and the other processes, told to come there, would each find only their own. Give this machine’s own address, like 10.0.0.5:7000.
-link-taken = This process cannot listen for the others at { $link } ({ $reason }). Choose another address with TABLEE_LINK, as host:port.
 record-too-big = This file is no record of a game: it is larger than { $most } MiB. Choose another file.
 record-truncated = This file is empty or breaks off in the middle, so it is no record of a game. Copy or save it once more.
 record-not-json = This file is no record of a game: it is not JSON. Use a file that `tablee record` or the table wrote.
@@ -151,6 +149,7 @@ store-failed = The data cannot be read from disk just now. Try again; if it stay
 key-used = This Idempotency-Key has opened another table already. Give each new table a key of its own.
 id-used = This id was used for something else already. Give each message an id of its own.
 table-busy = This table has more to do than it can. Try again in a moment.
+table-elsewhere = This table is moving from one server process to another. Try again in a moment.
 table-waiting = The game has not begun. Wait for the host to start it.
 table-started = The game has begun, so that cannot be changed. Open another table.
 table-starting = The game is about to begin, so that cannot be changed. Wait a moment.
@@ -218,6 +217,7 @@ request-too-big = This is longer than anything that is needed here. Shorten it.
 page-unknown = There is nothing at this address. Begin at /.
 method-wrong = This address is not used in that way. See /api.
 setting-wrong = A setting cannot be used: { $reason }. See `tablee serve --show-settings`.
+setting-retired = The setting `{ $name }` is no longer used and has no effect: processes no longer connect to each other. Remove it, and see “Several processes” in docs/operating.md.
 metrics-address = The metrics cannot be served at { $address } ({ $reason }). Give a free address with --metrics, like 127.0.0.1:9000.
 port-taken = Nothing can listen on { $host }, port { $port } ({ $reason }). Choose another with --port.
 

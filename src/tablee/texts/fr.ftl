@@ -92,8 +92,6 @@ output-stopped = La sortie n’a pas pu être écrite jusqu’au bout ({ $reason
 db-upgraded = Les données sont maintenant à la version de cette Tablée.
 db-database-backup = Les données sont dans une base PostgreSQL : sauvegarde-la avec pg_dump ou pg_basebackup de PostgreSQL (docs/operating.md dit comment).
 db-target-missing = Dis où : « tablee db migrate-to postgresql://… », ou un dossier.
-link-anywhere = TABLEE_LINK={ $link } ne désigne aucune machine : chacun des autres processus, envoyé là, n’y trouverait que la sienne. Donne l’adresse propre de cette machine, comme 10.0.0.5:7000.
-link-taken = Ce processus ne peut pas écouter les autres à { $link } ({ $reason }). Choisis une autre adresse avec TABLEE_LINK, sous la forme machine:port.
 record-too-big = Ce fichier n’est pas un compte rendu de partie : il dépasse { $most } Mio. Choisis un autre fichier.
 record-truncated = Ce fichier est vide ou s’arrête au milieu : ce n’est pas un compte rendu de partie. Copie-le ou enregistre-le à nouveau.
 record-not-json = Ce fichier n’est pas un compte rendu de partie : ce n’est pas du JSON. Prends un fichier écrit par `tablee record` ou par la table.
@@ -148,6 +146,7 @@ store-failed = Les données sont illisibles sur le disque pour l’instant. Rée
 key-used = Cette Idempotency-Key a déjà ouvert une autre table. Donne à chaque nouvelle table sa propre clé.
 id-used = Cet identifiant a déjà servi à autre chose. Donne à chaque message le sien.
 table-busy = Cette table a trop à faire. Réessaie dans un instant.
+table-elsewhere = Cette table passe d’un processus du serveur à un autre. Réessaie dans un instant.
 table-waiting = La partie n’a pas commencé. Attends que l’hôte la lance.
 table-started = La partie a commencé, cela ne peut plus changer. Ouvre une autre table.
 table-starting = La partie va commencer, cela ne peut plus changer. Attends un instant.
@@ -215,6 +214,7 @@ request-too-big = C’est plus long que tout ce qui sert ici. Raccourcis.
 page-unknown = Il n’y a rien à cette adresse. Commence à /.
 method-wrong = Cette adresse ne s’emploie pas ainsi. Vois /api.
 setting-wrong = Un réglage ne convient pas : { $reason }. Vois `tablee serve --show-settings`.
+setting-retired = Le réglage `{ $name }` ne sert plus et n’a aucun effet : les processus ne se relient plus entre eux. Retire-le, et vois « Several processes » dans docs/operating.md.
 metrics-address = Les mesures ne peuvent pas être servies à { $address } ({ $reason }). Donne une adresse libre avec --metrics, comme 127.0.0.1:9000.
 port-taken = Impossible d’écouter sur { $host }, port { $port } ({ $reason }). Choisis-en un autre avec --port.
 

@@ -3,6 +3,8 @@
 import asyncio
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from tablee.server.protocol import AnyClock, Clock, DailyClock, LiveClock, NoClock
 from tablee.server.tables.game_log import GameLog
 from tablee.server.tables.presence import Presence
@@ -51,6 +53,14 @@ def time_out(clock: AnyClock, spent_before: int) -> int | None:
     """Milliseconds after which a seat runs out of time, including its reserve. None means never."""
     limit = allowed(clock)
     return None if limit is None else limit + GRACE + left(clock, spent_before)
+
+
+class ClockTimes(Struct, frozen=True):
+    """The times of a table's clock that are not in its log: see `TableClock`."""
+
+    disconnected: tuple[tuple[int, int, int], ...]
+    """A seat, a position's number, and how long the seat's person was not connected then."""
+    durations: dict[int, int]
 
 
 class TableClock:
@@ -140,9 +150,15 @@ class TableClock:
             current = {key: had for key, had in self._disconnected.items() if key[1] == seq}
             self._disconnected = {**current, (seat, seq): lost}
 
-    def take_over_from(self, before: "TableClock") -> None:
-        """After a reload, take over from the table's old clock the times that are not in the log."""
-        self._disconnected, self._durations = before._disconnected, before._durations
+    def times(self) -> "ClockTimes":
+        """The times that are not in the log, for the clock that follows this one."""
+        disconnected = tuple((*key, ms) for key, ms in self._disconnected.items())
+        return ClockTimes(disconnected, {**self._durations})
+
+    def adopt(self, times: "ClockTimes") -> None:
+        """Continue from the clock that the same table had until it was reloaded or moved."""
+        self._disconnected = {(seat, seq): ms for seat, seq, ms in times.disconnected}
+        self._durations = {**times.durations}
 
     # --- the timer ---
 

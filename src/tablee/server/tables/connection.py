@@ -1,7 +1,6 @@
 """Passes a client's messages on to its table."""
 
 from functools import partial
-from typing import Protocol
 
 from tablee.core.mistake import Mistake
 from tablee.server import protocol as m
@@ -11,29 +10,19 @@ from tablee.server.tables.table import Table
 from tablee.server.tables.viewer import Viewer
 
 
-class Connection(Protocol):
-    """A client's connection to a table, which may be in this process or in another one."""
-
-    def receive(self, message: m.FromClient, data: bytes) -> None:
-        """Pass a message on to the table. `data` is the same message in its encoded form."""
-
-    def close(self) -> None:
-        """Tell the table that the client has disconnected."""
-
-
-class LocalConnection:
-    """A connection to a table in this process."""
+class Connection:
+    """A client's connection to a table in this process."""
 
     def __init__(self, table: Table, viewer: Viewer, ownership: Ownership) -> None:
         self._table = table
         self._viewer = viewer
         self._ownership = ownership
 
-    def receive(self, message: m.FromClient, data: bytes) -> None:
+    def receive(self, message: m.FromClient) -> None:
         """Queue a message in the table's inbox."""
         table, viewer = self._table, self._viewer
         at = table.services.now()
-        if not self._ownership.is_sure:
+        if not self._ownership.is_sure or table.inbox.is_closed:
             viewer.outbox.close(m.CLOSE_TRY_AGAIN)
             return
         try:
@@ -42,4 +31,5 @@ class LocalConnection:
             viewer.send(m.Wrong(id=message.id, why=mistake.key, facts=dict(mistake.facts)))
 
     def close(self) -> None:
+        """Tell the table that the client has disconnected."""
         self._table.inbox.post_own(partial(disconnect, self._table, self._viewer))

@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from functools import partial
 from typing import TypeVar
 
@@ -14,15 +16,17 @@ from tablee.registry import find_game
 from tablee.server.logs import where
 from tablee.server.people.faces import with_faces
 from tablee.server.people.person import Person
-from tablee.server.tables.connection import LocalConnection
+from tablee.server.tables.connection import Connection
 from tablee.server.tables.deal_again import Deal, with_nonces
+from tablee.server.tables.departures import Departures
 from tablee.server.tables.deserted import close_if_deserted, is_noted, note_closing, note_last_seen
 from tablee.server.tables.dispatch import connect
-from tablee.server.tables.ownership import NOBODY, Elsewhere, Ownership
+from tablee.server.tables.luggage import pack, unpack
+from tablee.server.tables.ownership import Elsewhere, Ownership
 from tablee.server.tables.seats import check_seat
 from tablee.server.tables.services import Services
 from tablee.server.tables.standing import may_think, note_nobody_plays
-from tablee.server.tables.start import check_level, load, new_table
+from tablee.server.tables.start import check_level, load, new_table, restore
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import TableSettings, setting_of
 from tablee.server.tables.viewer import Viewer
@@ -42,6 +46,15 @@ PUT_OFF_MS = 10 * 60_000
 """The time after which a table is loaded again whose bot found no room in the queue."""
 DAY_MS = 86_400_000
 UNREADABLE = "table-unreadable"
+CONNECT_SECONDS = 1.0
+"""How long a client waits for a table of another process. Then it is told to try again, because a load
+balancer that does not route by table may well send it to the right process next time."""
+ANSWER_SECONDS = 20.0
+"""How long a request waits for a table of another process, which may have died."""
+MAX_COPIES_AT_ONCE = 2
+"""The most tables of other processes that are copied from the store at the same time."""
+LOOK_SECONDS = 0.25
+"""How long to wait for a notification before looking again whether a table is free."""
 
 
 class Hub:
@@ -59,6 +72,8 @@ class Hub:
         self._life = 0
         """How many times this process lost its tables. A load that began before a loss must fail."""
         self._housekeeper: asyncio.Task[None] | None = None
+        self.departures = Departures(self.tables, ownership)
+        self._copying = asyncio.Semaphore(MAX_COPIES_AT_ONCE)
 
     def open(self) -> None:
         self._housekeeper = asyncio.create_task(self._keep_house())
@@ -66,7 +81,18 @@ class Hub:
     async def close(self) -> None:
         if self._housekeeper:
             self._housekeeper.cancel()
-        await asyncio.gather(*(table.close() for table in list(self.tables.values())))
+        tables = list(self.tables.values())
+        await asyncio.gather(*(table.close() for table in tables))
+        try:
+            await self.ownership.hand_over(
+                {table.id: pack(table, is_asked_for=False) for table in tables}
+            )
+        except StoreError as error:
+            log.error("not handed over", extra={"why": str(error)})
+
+    def hand_over(self, wanted: Iterable[str]) -> None:
+        """Begin to give tables to the processes that wait for them. Their clients must reconnect."""
+        self.departures.begin(table_id for table_id in wanted if table_id not in self._loading)
 
     def abandon(self) -> None:
         """Drop all tables, because other processes own them now. Every client must reconnect."""
@@ -85,24 +111,30 @@ class Hub:
 
     # --- tables ---
 
-    async def table(self, table_id: str) -> Table:
-        """A table, loaded if it is not in memory. Raises Elsewhere if another process owns it."""
+    async def table(self, table_id: str, *, insists: bool = False) -> Table:
+        """A table, loaded if it is not in memory. Raises Elsewhere if another process owns it.
+
+        If `insists`, that process is then asked for the table.
+        """
         if not self.ownership.is_sure:
-            raise Elsewhere(NOBODY)  # our copy of the table may be out of date
+            raise Elsewhere  # our copy of the table may be out of date
         if table := self.tables.get(table_id):
             if not table.is_in_doubt:
                 return table
             self.tables.pop(table_id).let_go()
         if table_id not in self._loading:
-            future = self._loading[table_id] = asyncio.ensure_future(self._load(table_id, table))
+            future = self._loading[table_id] = asyncio.ensure_future(
+                self._load(table_id, table, insists)
+            )
             future.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(self._loading[table_id])
 
-    async def _load(self, table_id: str, before: Table | None) -> Table:
+    async def _load(self, table_id: str, before: Table | None, insists: bool) -> Table:
         """Load a table from the store. `before` is the outdated copy in memory, if there is one."""
         try:
+            await self.departures.over(table_id)
             life = self._life
-            held = await self.ownership.take(table_id)
+            held = await self.ownership.take(table_id, insists=insists)
             try:
                 table = await self._read(table_id, held, life)
                 if before:
@@ -115,30 +147,39 @@ class Hub:
             log.error("not loaded", extra={"table": table_id, "why": str(error)})
             raise Mistake(UNREADABLE) from None
 
-    async def _read(self, table_id: str, held: Held, life: int) -> Table:
+    async def _stored(self, table_id: str) -> Kept:
         kept = await self.services.store.table(table_id)
         if kept is None:
             raise Mistake("table-unknown")
         if kept.status.status == CLOSED:
             raise Mistake("table-closed")
+        return kept
+
+    async def _read(self, table_id: str, held: Held, life: int) -> Table:
+        kept = await self._stored(table_id)
         left = self._left.pop(table_id, None)
         if left is not None and kept.status.updated_at > left:
             left = None  # the table has changed since everyone left it here, so another process owned it
-        table = await self._open(kept, life, left if held.since is None else held.since)
+        since = left if held.since is None else held.since
+        table = await self._open(kept, life, since, held.luggage)
         if self.ownership.has_all:  # the table was not in memory, so nobody has been there for a while
             nobody_since = max(self.opened_at, self.services.now() - self.idle_ms)
             table.presence.empty_since = min(table.presence.empty_since, nobody_since)
         return table
 
-    async def _open(self, kept: Kept, life: int, left: int | None = None) -> Table:
+    async def _open(
+        self, kept: Kept, life: int, left: int | None = None, luggage: bytes | None = None
+    ) -> Table:
         table = Table(kept, self.services)
         if left is not None:
             table.presence.nobody_since(left)
+        if luggage is not None:
+            unpack(table, kept, luggage)
         note_last_seen(table, self.opened_at)
         await load(table, kept)
         if life != self._life:
             table.let_go()
-            raise Elsewhere(NOBODY)
+            raise Elsewhere
         self.tables[table.id] = table
         return table
 
@@ -198,15 +239,51 @@ class Hub:
             raise Mistake("key-used")
 
     async def ask(self, table_id: str, question: Callable[[Table], Awaitable[T]]) -> T:
-        """Run a coroutine as a job of a table, and wait for its result."""
+        """Run a coroutine as a job of a table, and wait for its result. The table comes here for it."""
+        table = await self._reach(table_id, ANSWER_SECONDS)
+        return await table.ask(lambda: question(table))
+
+    async def ask_here(self, table_id: str, question: Callable[[Table], Awaitable[T]]) -> T:
+        """The same, unless another process owns the table: then it stays there. Raises Elsewhere."""
         table = await self.table(table_id)
         return await table.ask(lambda: question(table))
 
-    async def connect(self, table_id: str, viewer: Viewer) -> LocalConnection:
-        """Connect a client to a table in this process. Raises Elsewhere if another process owns it."""
-        table = await self.table(table_id)
+    async def read(self, table_id: str, question: Callable[[Table], Awaitable[T]]) -> T:
+        """Answer a question that changes nothing.
+
+        If another process owns the table, it stays there, and a copy from the store answers. The copy
+        does not know who is connected.
+        """
+        try:
+            table = await self.table(table_id)
+            return await table.ask(lambda: question(table))
+        except Elsewhere:
+            return await question(await self._copy(table_id))
+
+    async def _copy(self, table_id: str) -> Table:
+        async with self._copying:
+            kept = await self._stored(table_id)
+            table = Table(kept, self.services)
+            await restore(table, kept)
+        return table
+
+    async def connect(self, table_id: str, viewer: Viewer) -> Connection:
+        """Connect a client to a table, which comes to this process. Raises Elsewhere if it does not."""
+        table = await self._reach(table_id, CONNECT_SECONDS)
         await table.ask(lambda: connect(table, viewer))
-        return LocalConnection(table, viewer, self.ownership)
+        return Connection(table, viewer, self.ownership)
+
+    async def _reach(self, table_id: str, seconds: float) -> Table:
+        """A table in this process. Raises Elsewhere if it does not come here within so many seconds."""
+        until = time.monotonic() + seconds
+        while True:
+            with suppress(Elsewhere):
+                table = await self.table(table_id, insists=True)
+                if not table.inbox.is_closed:
+                    return table
+            if time.monotonic() > until:
+                raise Elsewhere
+            await self.ownership.wait(LOOK_SECONDS)
 
     # --- housekeeping ---
 

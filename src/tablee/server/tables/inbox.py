@@ -24,7 +24,7 @@ class Inbox:
         self._task: asyncio.Task[None] | None = None
         self._sleep: asyncio.Future[None] | None = None
         """The future that the task awaits while there is nothing to do."""
-        self._closed = False
+        self.is_closed = False
 
     def __len__(self) -> int:
         return len(self._jobs)
@@ -35,14 +35,14 @@ class Inbox:
 
     def post(self, job: Job) -> None:
         """Queue a job for a client. Raises a Mistake if too many jobs are waiting already."""
-        if len(self._jobs) >= MAX_WAITING_JOBS or self._closed:
+        if len(self._jobs) >= MAX_WAITING_JOBS or self.is_closed:
             raise Mistake("table-busy")
         self._jobs.append(job)
         self._wake()
 
     def post_own(self, job: Job) -> None:
         """Queue a job for the table itself (such as its clock or a bot). It is never refused."""
-        if not self._closed:
+        if not self.is_closed:
             self._jobs.append(job)
             self._wake()
 
@@ -57,7 +57,7 @@ class Inbox:
     async def _work(self) -> None:
         loop = asyncio.get_running_loop()
         try:
-            while self._jobs or not self._closed:
+            while self._jobs or not self.is_closed:
                 if not self._jobs:
                     self._sleep = loop.create_future()
                     await self._sleep
@@ -71,7 +71,7 @@ class Inbox:
 
     def close(self) -> None:
         """Refuse new jobs. Jobs that are already queued are still done."""
-        self._closed = True
+        self.is_closed = True
         if self._task is not None:
             self._wake()
 

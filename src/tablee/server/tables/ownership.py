@@ -1,21 +1,15 @@
 """Decides which tables this process may load: all if it is the only process, else those it leases."""
 
+import asyncio
 import heapq
 from collections.abc import Mapping
 from typing import Protocol
 
-from tablee.store.interface import Held, Owner, Store
+from tablee.store.interface import Held, Store
 
 
 class Elsewhere(Exception):
     """Another process owns the table, or it is unknown for the moment which process owns it."""
-
-    def __init__(self, owner: Owner) -> None:
-        super().__init__(owner)
-        self.owner = owner
-
-
-NOBODY = Owner("", "")
 
 
 class Ownership(Protocol):
@@ -28,8 +22,17 @@ class Ownership(Protocol):
     def is_sure(self) -> bool:
         """Whether this process can be sure that no other process has taken its tables."""
 
-    async def take(self, table_id: str) -> Held:
-        """Take the table. Raises Elsewhere if it has another owner, a Mistake if it does not exist."""
+    async def take(self, table_id: str, *, insists: bool) -> Held:
+        """Take the table. Raises Elsewhere if it has another owner, a Mistake if it does not exist.
+
+        If `insists`, the owner is asked for the table. It counts as asked for a moment only.
+        """
+
+    async def wait(self, seconds: float) -> None:
+        """Wait until a table may have become free, but no longer than this many seconds."""
+
+    async def hand_over(self, tables: Mapping[str, bytes | None]) -> None:
+        """Give tables up to processes that wait for them. Each comes with what the next owner needs."""
 
     async def release(self, leaving: Mapping[str, int | None]) -> None:
         """Give up tables. `leaving` maps each id to when the table must be loaded again, or None."""
@@ -56,8 +59,14 @@ class SoleOwner:
         self._waking = await self._store.waking()
         heapq.heapify(self._waking)
 
-    async def take(self, table_id: str) -> Held:
+    async def take(self, table_id: str, *, insists: bool) -> Held:
         return Held()
+
+    async def wait(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)  # only while the place closes
+
+    async def hand_over(self, tables: Mapping[str, bytes | None]) -> None:
+        pass  # nobody else is there to take them
 
     async def release(self, leaving: Mapping[str, int | None]) -> None:
         for table_id, wake_at in leaving.items():

@@ -3,7 +3,17 @@
 import asyncio
 from collections.abc import Callable
 
+from msgspec import Struct
+
 from tablee.server.tables.viewer import Viewer
+
+
+class Absences(Struct, frozen=True):
+    """Since when the people of a table have been away, for the table's next presence."""
+
+    left_at: dict[int, int]
+    seated_at: dict[int, int]
+    guest_left_at: dict[str, int]
 
 
 class Presence:
@@ -84,20 +94,26 @@ class Presence:
         self._left_at.pop(seat, None)
         self._seated_at[seat] = now
 
-    def take_over_from(self, before: "Presence", seats: int, now: int) -> None:
-        """Continue from `before`, the presence of the same table until it was reloaded.
+    def absences(self, seats: int, now: int) -> Absences:
+        """Since when people are away, for the presence that follows this one.
 
-        People who were away keep the moment since when they are away. All others are away since `now`.
+        People who are away keep the moment since when they are away. All others are away since `now`.
         """
+        left_at, seated_at = {}, {}
         for seat in range(seats):
-            since = before.away_since(seat)
-            if since is None or before.was_here(seat):
-                self._left_at[seat] = now if since is None else since
+            since = self.away_since(seat)
+            if since is None or self.was_here(seat):
+                left_at[seat] = now if since is None else since
             else:
-                self._seated_at[seat] = since
-        self.address = before.address
-        self._guest_left_at = {**before._guest_left_at}
-        self._guest_left_at |= {viewer.guest: now for viewer in before.viewers}
+                seated_at[seat] = since
+        here = {viewer.guest: now for viewer in self.viewers}
+        return Absences(left_at, seated_at, self._guest_left_at | here)
+
+    def adopt(self, absences: Absences) -> None:
+        """Continue from the presence that the same table had until it was reloaded or moved."""
+        self._left_at = {**absences.left_at}
+        self._seated_at = {**absences.seated_at}
+        self._guest_left_at = {**absences.guest_left_at}
 
     # --- the timer that passes the host's rights on ---
 

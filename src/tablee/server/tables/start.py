@@ -183,10 +183,16 @@ def _make_start(table: Table, game_log: GameLog, body: StartBody, seats: list[Se
 
 
 async def load(table: Table, kept: Kept) -> None:
-    """Restore a table's match by replaying its log. This begins no new turn."""
+    """Restore a table, and let its bot think or its clock run. This begins no new turn."""
+    await restore(table, kept)
+    if table.game_log:
+        continue_play(table)
+
+
+async def restore(table: Table, kept: Kept) -> None:
+    """Restore a table's match by replaying its log."""
     if kept.moves:
         game_log = GameLog(table.game, kept.table.secret)
         await game_log.replay(kept.moves)
         table.game_log, table.view_messages = game_log, ViewMessages(game_log)
         table.clock.load(game_log)
-        continue_play(table)

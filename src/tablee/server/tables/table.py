@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple, TypeAlias, TypeVar
@@ -99,6 +100,10 @@ class Table:
         self.limits = TableLimits()
         self.inbox = Inbox(self._log_failure)
         self.touched_at = services.now()
+        self.arrived = time.monotonic()
+        """When this process loaded the table, by the monotonic clock."""
+        self.was_handed_over = False
+        """Whether the table has come from another process that was asked for it."""
         self.thinking: tuple[int, asyncio.Task[None]] | None = None
         """The number of the position that a bot is thinking about, and the bot's task."""
         self.ticket: Ticket | None = None
@@ -244,8 +249,9 @@ class Table:
 
     def take_over_from(self, before: "Table") -> None:
         """Continue with the presence and the clock that this table had before it was reloaded."""
-        self.presence.take_over_from(before.presence, self.settings.players, self.services.now())
-        self.clock.take_over_from(before.clock)
+        self.presence.adopt(before.presence.absences(self.settings.players, self.services.now()))
+        self.presence.address = before.presence.address
+        self.clock.adopt(before.clock.times())
 
     # --- who is who ---
 

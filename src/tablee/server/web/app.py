@@ -23,9 +23,8 @@ from tablee.server.place import Place
 from tablee.server.tables.ownership import Elsewhere
 from tablee.server.web import browser_client, table_socket
 from tablee.server.web.compression import compressed
-from tablee.server.web.errors import broken, moved, no_text, too_deep, unread, wrong
+from tablee.server.web.errors import broken, elsewhere, no_text, too_deep, unread, wrong
 from tablee.server.web.files import router_of
-from tablee.server.web.forwarding import forwarding
 from tablee.server.web.http_limits import bounded
 from tablee.server.web.lost_page import refused_or_lost
 from tablee.server.web.routes import (
@@ -44,7 +43,7 @@ from tablee.server.web.routes import (
     sessions,
     tables,
 )
-from tablee.server.web.security import App, secured
+from tablee.server.web.security import App, ready_only, secured
 from tablee.server.web.wire import Wire
 from tablee.store.interface import StoreError
 
@@ -90,7 +89,7 @@ def make_app(place: Place) -> Litestar:
         exception_handlers={
             Mistake: wrong,
             StoreError: unread,
-            Elsewhere: moved,
+            Elsewhere: elsewhere,
             HTTPException: refused_or_lost,
             RecursionError: too_deep,
             UnicodeDecodeError: no_text,
@@ -124,9 +123,9 @@ class WebServer(uvicorn.Server):
 
 
 def _application(place: Place) -> App:
-    """The application. If there are several processes, it forwards requests to each table's owner."""
+    """The application. One of several processes lets others answer while it cannot."""
     app: App = make_app(place)  # type: ignore[assignment]  # Litestar's ASGI types are narrower
-    return app if place.cluster is None else forwarding(app, place, place.cluster)
+    return app if place.member is None else ready_only(app, lambda: place.is_ready)
 
 
 def web_server(place: Place) -> WebServer:

@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from tablee.core.mistake import Mistake
 from tablee.core.texts import LANGUAGES
-from tablee.server.cluster.peer_protocol import STATUS_MOVED
 from tablee.server.logs import where
 from tablee.server.tables.ownership import Elsewhere
 from tablee.store.interface import StoreError
@@ -72,9 +71,10 @@ STATUS = {
     "replays-busy": 503,
     "store-failed": 503,
     "table-busy": 503,
+    "table-elsewhere": 503,
     "table-unreadable": 503,
 }
-RETRY_SECONDS = {"replays-crowded": 2, "replays-busy": 10}
+RETRY_SECONDS = {"replays-crowded": 2, "replays-busy": 10, "table-elsewhere": 1}
 """After how many seconds a client may try again, for refusals that pass by themselves."""
 
 
@@ -159,11 +159,9 @@ def unread(request: AnyRequest, error: StoreError) -> Response[ErrorAnswer]:
     return wrong(request, Mistake("store-failed"))
 
 
-def moved(request: AnyRequest, error: Elsewhere) -> Response[ErrorAnswer]:
-    """The answer when the table has just moved to another process."""
-    answer = wrong(request, Mistake("table-busy"))
-    answer.status_code = STATUS_MOVED
-    return answer
+def elsewhere(request: AnyRequest, error: Elsewhere) -> Response[ErrorAnswer]:
+    """The answer when another process has the table, and has not handed it over in time."""
+    return wrong(request, Mistake("table-elsewhere"))
 
 
 def broken(request: AnyRequest, error: Exception) -> Response[ErrorAnswer]:

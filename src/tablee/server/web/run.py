@@ -41,9 +41,13 @@ def run(settings: Settings, open_place: OpenPlace, announce: Callable[[str], Non
 
 
 def listen(settings: Settings) -> socket.socket:
-    """Open the port. This comes before opening the data, so that a port in use is reported at once."""
+    """Open the port. This comes before opening the data, so that a port in use is reported at once.
+
+    One of several processes accepts connections only when it is open, so that the proxy does not wait
+    for it, and asks another.
+    """
     try:
-        listener = _listener(settings.host, settings.port)
+        listener = _listener(settings.host, settings.port, accepts=not settings.database)
     except OSError as error:
         reason = error.strerror or str(error)
         raise Mistake("port-taken", host=settings.host, port=settings.port, reason=reason) from None
@@ -67,9 +71,16 @@ def listen_privately(settings: Settings) -> socket.socket | None:
         raise Mistake("metrics-address", address=settings.metrics, reason=reason) from None
 
 
-def _listener(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.create_server((host, port), family=family, backlog=MAX_PENDING_CONNECTIONS)
+def _listener(host: str, port: int, *, accepts: bool = True) -> socket.socket:
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        if accepts:
+            listener.listen(MAX_PENDING_CONNECTIONS)  # otherwise the web server does this
+    except BaseException:
+        listener.close()
+        raise
     listener.setblocking(False)
     return listener
 

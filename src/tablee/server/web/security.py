@@ -34,6 +34,7 @@ ENCODED_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.it
 HSTS = (b"strict-transport-security", b"max-age=31536000")
 """Tells browsers to use only https for this host, for a year."""
 NO_STORE = (b"cache-control", b"no-store")
+ALWAYS_ANSWERED = ("/readyz",)
 
 
 def is_own_origin(headers: dict[str, str], origins: tuple[str, ...]) -> bool:
@@ -92,6 +93,18 @@ def _with_headers(send: Send, scope: Message) -> Send:
         await send(message)
 
     return send_safely
+
+
+def ready_only(app: App, is_ready: Callable[[], bool]) -> App:
+    """The application. While this process is not ready, it answers 503, so that a proxy asks another."""
+
+    async def serve(scope: Message, receive: Receive, send: Send) -> None:
+        if is_ready() or scope["path"] in ALWAYS_ANSWERED:
+            await app(scope, receive, send)
+        else:
+            await turn_away(scope, send, 503, "store-failed")
+
+    return serve
 
 
 async def turn_away(scope: Message, send: Send, status: int, why: str) -> None:

@@ -15,6 +15,7 @@ from tablee.server.limits import Bucket, network_of
 from tablee.server.logs import where
 from tablee.server.place import Place
 from tablee.server.tables.connection import Connection
+from tablee.server.tables.ownership import Elsewhere
 from tablee.server.tables.viewer import Viewer
 from tablee.server.web.identity import address_of, cookie_of, guest_of, place_of
 from tablee.server.web.wire import NAME, Wire
@@ -52,7 +53,9 @@ async def _serve(socket: AnySocket, wire: Wire, table_id: str) -> None:
     place = place_of(socket)
     try:
         viewer = await _viewer_of(socket, wire)
-        connection = await place.connect(table_id, viewer)
+        connection = await place.hub.connect(table_id, viewer)
+    except Elsewhere:
+        wire.close(m.CLOSE_TRY_AGAIN)
     except Mistake as mistake:
         _turn_away(wire, mistake)
     except StoreError:
@@ -127,7 +130,7 @@ class Conversation:
             if self._wrong_left == 0:
                 self.viewer.outbox.close(CLOSE_TOO_MANY_WRONG)
         else:
-            self.connection.receive(message, data.encode() if isinstance(data, str) else data)
+            self.connection.receive(message)
 
 
 def _decode(data: str | bytes) -> m.FromClient:

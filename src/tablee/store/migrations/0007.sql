@@ -21,4 +21,3 @@ UPDATE seats SET has_account = 1
 
 CREATE INDEX chat_by_guest ON chat (guest);
 CREATE INDEX tables_by_host ON tables (host);
-CREATE INDEX links_by_guest ON links (guest);

@@ -4,13 +4,16 @@ Each process has one row in `processes` and renews it. Any process may remove a 
 expired by the database's clock. The tables of the removed process are then free. Every transaction of a
 process checks that its row still exists (see transaction.py). So a process that
 wakes up after a long pause can write nothing until it registers again.
+
+A process that is asked for another process's table waits for it in `wishes`. The owner looks there, and
+hands the table over.
 """
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 from tablee import __version__
-from tablee.store.interface import Held, Owner, StoreError
+from tablee.store.interface import Held, StoreError
 from tablee.store.place_facts import MOVING_FROM, MOVING_TO, RESTART_SINCE
 from tablee.store.postgres.connections import Connections, do_nothing
 from tablee.store.postgres.conninfo import Connection
@@ -18,10 +21,12 @@ from tablee.store.postgres.conninfo import Connection
 CHANNEL = "tablee"
 REVOKED = "void"
 """A notification that begins with this word announces that a guest's cookies were revoked."""
+WANTED = "wanted"
+"""A notification that begins with this word tells a process that another one waits for its table."""
 REGISTER = (
     f"WITH anew AS (SELECT coalesce(max(value), '') AS since FROM place WHERE name = '{RESTART_SINCE}')"
     " INSERT INTO processes"
-    " SELECT %s, %s, %s, %s, make_interval(secs => %s), clock_timestamp() FROM anew"
+    " SELECT %s, %s, %s, make_interval(secs => %s), clock_timestamp() FROM anew"
     f" WHERE NOT EXISTS (SELECT FROM place WHERE name IN ('{MOVING_FROM}', '{MOVING_TO}'))"
     " AND since = coalesce(%s, since)"
     " ON CONFLICT (id) DO UPDATE SET renewed_at = excluded.renewed_at RETURNING (SELECT since FROM anew)"
@@ -35,6 +40,16 @@ COUNT_OTHERS = (
 DUE = (
     "SELECT table_id FROM turns LEFT JOIN leases USING (table_id)"
     " WHERE wake_at <= %s AND process IS NULL AND table_id <> ALL(%s) ORDER BY wake_at LIMIT %s"
+)
+WANTED_TABLES = (
+    "SELECT DISTINCT table_id FROM wishes JOIN leases USING (table_id)"
+    " WHERE leases.process = %s AND wishes.process <> leases.process AND is_fresh(seen_at)"
+)
+HAND_OVER = (
+    "UPDATE leases SET process = NULL, luggage = given.luggage,"
+    " freed_at = extract(epoch FROM clock_timestamp()) * 1000"
+    " FROM unnest(%s::text[], %s::bytea[]) AS given (table_id, luggage)"
+    " WHERE leases.table_id = given.table_id AND process = %s"
 )
 END_LOST_SESSIONS = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN processes"
@@ -54,10 +69,10 @@ class Leases:
 
     # --- processes ---
 
-    async def register(self, name: str, link: str, seconds: float) -> str:
+    async def register(self, name: str, seconds: float) -> str:
         """Register this process under a new id, and return the id."""
         process = secrets.token_hex(8)
-        given = (process, name, link, __version__, seconds, self._since)
+        given = (process, name, __version__, seconds, self._since)
         found = await self._connections.ask(REGISTER, *given)
         if not found:
             raise StoreError(
@@ -77,6 +92,7 @@ class Leases:
             async with db.transaction():
                 await db.execute("DELETE FROM processes WHERE id = %s", (process,))
                 await db.execute("DELETE FROM leases WHERE process = %s", (process,))
+                await db.execute("DELETE FROM wishes WHERE process = %s", (process,))
                 await db.execute("SELECT pg_notify(%s, 'free')", (CHANNEL,))
 
         await self._connections.use(free)
@@ -102,17 +118,32 @@ class Leases:
 
     # --- tables ---
 
-    async def take(self, table_id: str, process: str) -> Held | Owner | None:
-        """Take the table if it is free, else return its owner. None if there is no such table.
+    async def take(self, table_id: str, process: str, *, insists: bool) -> Held | str | None:
+        """Take the table if it is free. Else return the process that owns it or is to have it next.
 
-        Raises Fenced if this process has lost its lease.
+        If `insists`, this process then waits in line for the table, as long as it keeps asking. None
+        means that there is no such table. Raises Fenced if this process has lost its lease.
         """
-        ((owner, link, since),) = await self._connections.ask(
-            "SELECT * FROM take(%s, %s)", table_id, process
+        ((owner, since, luggage),) = await self._connections.ask(
+            "SELECT * FROM take(%s, %s, %s)", table_id, process, insists
         )
         if owner is None:
             return None
-        return Held(since) if owner == process else Owner(owner, link or "")
+        return Held(since, luggage) if owner == process else str(owner)
+
+    async def wanted(self, process: str) -> list[str]:
+        """The tables of this process for which other processes are waiting."""
+        return [found[0] for found in await self._connections.ask(WANTED_TABLES, process)]
+
+    async def hand_over(self, tables: Mapping[str, bytes | None], process: str) -> None:
+        """Free tables for the processes that wait for them, with what the next owner of each needs."""
+
+        async def free(db: Connection) -> None:
+            async with db.transaction():
+                await db.execute(HAND_OVER, (list(tables), list(tables.values()), process))
+                await db.execute("SELECT pg_notify(%s, 'free')", (CHANNEL,))
+
+        await self._connections.use(free)
 
     async def release(self, table_ids: list[str], process: str) -> None:
         await self._connections.ask(

@@ -1,6 +1,7 @@
 """Notifications between processes, sent through PostgreSQL.
 
-They announce that tables have become free, that a bot has answered, or that cookies are revoked.
+They announce that tables are wanted or have become free, that a bot has answered, or that cookies are
+revoked.
 
 Notifications can be lost, so code that waits for one must also check for the change regularly.
 """
@@ -12,7 +13,7 @@ import psycopg
 
 from tablee.store.interface import StoreError
 from tablee.store.postgres.conninfo import connect
-from tablee.store.postgres.leases import CHANNEL, REVOKED
+from tablee.store.postgres.leases import CHANNEL, REVOKED, WANTED
 
 RECONNECT_SECONDS = 0.5
 
@@ -25,6 +26,7 @@ class Notifications:
         info: str,
         on_revoked: Callable[[str, int, str], None],
         on_listening: Callable[[], Awaitable[None]],
+        on_wanted: Callable[[str], None],
     ) -> None:
         self._info = info
         self._came = asyncio.Event()
@@ -33,6 +35,8 @@ class Notifications:
         """Called with a guest, the first valid generation of their cookies, and a session that ended."""
         self._on_listening = on_listening
         """Called when listening begins. Earlier notifications may have been missed."""
+        self._on_wanted = on_wanted
+        """Called with the id of the process for one of whose tables another process waits."""
         self.losses = 0
 
     def open(self) -> None:
@@ -71,6 +75,8 @@ class Notifications:
         match payload.split():
             case [kind, guest, before, *session] if kind == REVOKED and before.isdecimal():
                 self._on_revoked(guest, int(before), "".join(session))
+            case [kind, process] if kind == WANTED:
+                self._on_wanted(process)
             case _:
                 came, self._came = self._came, asyncio.Event()
                 came.set()

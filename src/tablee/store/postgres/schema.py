@@ -14,7 +14,7 @@ from tablee.store.rows import ROWS
 
 FOLDER = Path(__file__).parent / "migrations"
 NEEDED_RIGHTS = ("SELECT", "INSERT", "UPDATE", "DELETE")
-UNEXPORTED_RELATIONS = ("processes", "leases", "thoughts")
+UNEXPORTED_RELATIONS = ("processes", "leases", "wishes", "thoughts")
 """Database tables that only running processes need. They are not part of the place's data."""
 MIGRATION_LOCK = 0x7AB1EE
 """The number of the advisory lock that a process holds while it creates database tables."""

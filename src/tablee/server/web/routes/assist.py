@@ -73,7 +73,7 @@ async def why(
             raise Mistake("action-malformed", reason=str(error)) from None
         return match.refusal(seat, action)
 
-    return await place_of(request).hub.ask(table_id, answer)
+    return await place_of(request).hub.read(table_id, answer)
 
 
 @post("/api/tables/{table_id:str}/hint", status_code=200, responses=ANSWERS)
@@ -85,7 +85,7 @@ async def hint(request: AnyRequest, table_id: FromPath[str]) -> hints.Hint:
     async def ask(table: Table) -> tuple[bytes, bytes, int]:
         return hint_question(table, guest.id)
 
-    question = await place_of(request).hub.ask(table_id, ask)
+    question = await place_of(request).hub.read(table_id, ask)
     return await _advisers.advise(*question, network_of(address_of(request)))
 
 
@@ -97,7 +97,7 @@ async def menu(request: AnyRequest, table_id: FromPath[str], start: ActionNumber
     async def answer(table: Table) -> Menu:
         return _menu(table, table.seat_of(guest.id) if guest else None, start)
 
-    return await place_of(request).hub.ask(table_id, answer)
+    return await place_of(request).hub.read(table_id, answer)
 
 
 def _menu(table: Table, seat: int | None, start: int) -> Menu:

@@ -44,7 +44,7 @@ async def play_deal_again(
     async def wished(table: Table) -> DealAgain:
         return deal_again(table, guest.id, data.seat, data.level)
 
-    again = await place.hub.ask(table_id, wished)
+    again = await place.hub.read(table_id, wished)
     host = await person_of(request, guest)
     new_id = await place.hub.create(again.settings, host, again.bots, deal=again.deal)
     await place.hub.ask(new_id, lambda table: start_phase.start(table, guest.id, None))

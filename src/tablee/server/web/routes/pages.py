@@ -60,13 +60,16 @@ def _game_item(about: About, texts: Texts) -> str:
 async def table_page(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
     """The page that an invitation to a table leads to."""
     texts = core_texts(language_of(request))
-    table = await place_of(request).hub.table(table_id)
-    rows = with_faces(table.id, table.seats)
-    seats = "".join(f"<li>{escape(_player(row, texts)) or '…'}</li>" for row in rows)
-    told = texts.say("page-invited", {"game": table.game.about.title})
-    plain = escape(texts.say("page-plain"))
-    scores = _scores(table, texts.language)
-    return page(texts, f"<p>{escape(told)}</p><ol>{seats}</ol>{scores}<p>{plain}</p>")
+
+    async def invitation(table: Table) -> Response[str]:
+        rows = with_faces(table.id, table.seats)
+        seats = "".join(f"<li>{escape(_player(row, texts)) or '…'}</li>" for row in rows)
+        told = texts.say("page-invited", {"game": table.game.about.title})
+        plain = escape(texts.say("page-plain"))
+        scores = _scores(table, texts.language)
+        return page(texts, f"<p>{escape(told)}</p><ol>{seats}</ol>{scores}<p>{plain}</p>")
+
+    return await place_of(request).hub.read(table_id, invitation)
 
 
 def _scores(table: Table, language: str) -> str:

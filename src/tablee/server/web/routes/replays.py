@@ -77,7 +77,7 @@ async def at_table(request: AnyRequest, table_id: str, kind: Kind, **more: Any) 
         return await asyncio.to_thread(played_at, table)
 
     async def ask() -> Job:
-        record, players = await place_of(request).hub.ask(table_id, whole)
+        record, players = await place_of(request).hub.read(table_id, whole)
         return Job(kind=kind, record=record, players=players, **more)
 
     return await answer(request, ask)

@@ -134,7 +134,7 @@ async def open_table(
 @get("/api/tables/{table_id:str}", responses=ANSWERS)
 async def look(request: AnyRequest, table_id: FromPath[str]) -> m.Table:
     """A table as anyone may see it."""
-    return await place_of(request).hub.ask(table_id, _info)
+    return await place_of(request).hub.read(table_id, _info)
 
 
 async def _info(table: Table) -> m.Table:
@@ -181,7 +181,7 @@ async def change(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Ta
         settings = data.settings(table.settings.quiet)
         return await starts.change_settings(table, guest.id, settings)
 
-    is_listed = (await hub.ask(table_id, _info)).is_open
+    is_listed = (await hub.read(table_id, _info)).is_open
     async with room_in_lobby(request, guest) if data.is_open and not is_listed else nullcontext():
         return await hub.ask(table_id, change_settings)
 
@@ -230,7 +230,7 @@ async def record(request: AnyRequest, table_id: FromPath[str]) -> Response[bytes
         # The checks of a long game take a while. The table's task waits, so that nothing changes.
         return await asyncio.to_thread(lambda: encode_record(rematches.record(table)))
 
-    found = await place_of(request).hub.ask(table_id, whole)
+    found = await place_of(request).hub.read(table_id, whole)
     headers = {"content-disposition": f'attachment; filename="{table_id}.json"'}
     return Response(found, media_type="application/json", headers=headers)
 
