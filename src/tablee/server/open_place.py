@@ -53,7 +53,13 @@ async def _open_alone(
     subscribers: Sequence[Subscribe],
     resources: AsyncExitStack,
 ) -> Place:
-    store = SqliteStore(Path(settings.data) / FILE)
+    hub: Hub | None = None
+
+    def lose() -> None:
+        if hub:  # otherwise the place is not open yet
+            hub.lose()
+
+    store = SqliteStore(Path(settings.data) / FILE, on_lost=lose)
     resources.push_async_callback(store.close)
     if await store.fact(MOVING_FROM) is not None:
         raise Mistake("place-moving")

@@ -161,6 +161,7 @@ seats-empty = Some seats are empty. Wait for people, or give those seats to bots
 not-host = Only the host of the table can do that. Ask them.
 not-seated = You do not sit at this table. Take a seat first, or watch.
 not-kept = That could not be kept, so it did not happen. Try again in a moment.
+place-lost = The file with this place’s data has vanished, so nothing can be saved any more. Stop playing, and tell who runs this place.
 rules-broke = The rules of this game failed here, so nothing happened. Try another action, and tell who runs this place.
 server-broke = Something failed here, and it is our fault. Try again in a moment.
 action-malformed = This game has no such action ({ $reason }). Send one of those on offer.

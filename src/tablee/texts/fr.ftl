@@ -158,6 +158,7 @@ seats-empty = Des places sont vides. Attends du monde, ou donne ces places à de
 not-host = Seul l’hôte de la table peut faire cela. Demande-lui.
 not-seated = Tu n’es pas assis à cette table. Prends d’abord place, ou regarde.
 not-kept = Cela n’a pas pu être gardé, et n’a donc pas eu lieu. Réessaie dans un instant.
+place-lost = Le fichier des données de ce lieu a disparu : plus rien ne peut être gardé. Arrête de jouer, et préviens qui tient ce lieu.
 rules-broke = Les règles de ce jeu ont échoué ici, et rien ne s’est passé. Essaie une autre action, et préviens qui tient ce lieu.
 server-broke = Quelque chose a échoué ici, et c’est notre faute. Réessaie dans un instant.
 action-malformed = Ce jeu n’a pas une telle action ({ $reason }). Envoie une de celles proposées.

@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 
 from tablee.core.mistake import Mistake
 from tablee.registry import find_game
+from tablee.server import protocol as m
 from tablee.server.logs import where
 from tablee.server.people.faces import with_faces
 from tablee.server.tables.connection import LocalConnection
@@ -25,7 +26,7 @@ from tablee.server.tables.start import check_level, load, new_table
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import TableSettings, setting_of
 from tablee.server.tables.viewer import Viewer
-from tablee.store.interface import Held, StoreError, Taken
+from tablee.store.interface import Held, Lost, StoreError, Taken
 from tablee.store.rows import CLOSED, WAITING, Kept, NewTableRow, SeatRow
 
 log = logging.getLogger(__name__)
@@ -41,6 +42,7 @@ PUT_OFF_MS = 10 * 60_000
 """The time after which a table is loaded again whose bot found no room in the queue."""
 DAY_MS = 86_400_000
 UNREADABLE = "table-unreadable"
+PLACE_LOST = "place-lost"
 
 
 class Hub:
@@ -77,6 +79,14 @@ class Hub:
         self.tables.clear()
         self._left.clear()
 
+    def lose(self) -> None:
+        """Tell everyone that the place's data have vanished, and drop all tables."""
+        message = m.encode(m.Wrong(id=None, why=PLACE_LOST, facts={}))
+        for table in self.tables.values():
+            for viewer in table.presence.viewers:
+                viewer.outbox.post(message)
+        self.abandon()
+
     def send_away(self) -> None:
         """Close all connections, so that the clients reconnect."""
         for table in self.tables.values():
@@ -112,7 +122,7 @@ class Hub:
                 raise
         except StoreError as error:
             log.error("not loaded", extra={"table": table_id, "why": str(error)})
-            raise Mistake(UNREADABLE) from None
+            raise Mistake(PLACE_LOST if isinstance(error, Lost) else UNREADABLE) from None
 
     async def _read(self, table_id: str, held: Held, life: int) -> Table:
         kept = await self.services.store.table(table_id)
