@@ -12,7 +12,7 @@ import pytest
 import websockets
 
 from tablee.store.interface import Lost
-from tablee.store.open_files import SUFFIXES
+from tablee.store.open_files import SUFFIXES, WATCHED
 from tablee.store.place_file import PlaceFile
 from tablee.store.sqlite import FILE
 from tests.server.conditions import wait_until
@@ -24,7 +24,7 @@ from tests.server.stores import opened_store
 
 pytestmark = pytest.mark.one_store
 DICE = random.Random(5)
-FILES = [FILE + suffix for suffix in SUFFIXES]
+FILES = [FILE + suffix for suffix in WATCHED]
 
 
 def delete(path: Path) -> None:
@@ -101,7 +101,7 @@ async def test_commits_that_wait_together_all_fail(tmp_path: Path) -> None:
             await store.table("t")
 
 
-@pytest.mark.parametrize("name", FILES[:2])
+@pytest.mark.parametrize("name", FILES)
 async def test_what_was_acknowledged_is_rescued_and_can_be_restored(tmp_path: Path, name: str) -> None:
     data, restored = tmp_path / "data", tmp_path / "restored"
     with ServerProcess(data) as server:
@@ -138,7 +138,8 @@ async def test_a_stop_after_the_loss_deletes_no_file_of_a_stranger(tmp_path: Pat
         await store.commit(turn("t"), table("t"))
         data.rename(tmp_path / "moved")
         data.mkdir()
-        for name in FILES:
-            (data / name).write_bytes(b"a stranger's")
+        theirs = [data / (FILE + suffix) for suffix in SUFFIXES]
+        for path in theirs:
+            path.write_bytes(b"a stranger's")
         assert not store.is_alive
-    assert [(data / name).read_bytes() for name in FILES] == [b"a stranger's"] * 3
+    assert [path.read_bytes() for path in theirs] == [b"a stranger's"] * 3

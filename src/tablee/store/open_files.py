@@ -12,13 +12,15 @@ from tablee.store.interface import Lost
 
 SUFFIXES = ("", "-wal", "-shm")
 """The files of a SQLite database: the file itself, its write-ahead log, and the log's index."""
+WATCHED = SUFFIXES[:2]
+"""Nothing is lost with the index, because SQLite makes it again from the log."""
 
 
 class OpenFiles:
     """The files of a database that SQLite has open. Raises OSError if one of them is not there."""
 
     def __init__(self, path: Path, on_lost: Callable[[str], None]) -> None:
-        names = [path.with_name(path.name + suffix) for suffix in SUFFIXES]
+        names = [path.with_name(path.name + suffix) for suffix in WATCHED]
         self._known = [(name, _identity(name.stat())) for name in names]
         self._on_lost = on_lost
         """Called once, with the name of the file."""
