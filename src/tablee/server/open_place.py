@@ -13,7 +13,7 @@ from tablee.server.bot_processes.pool import Processes, Thinker
 from tablee.server.people.guests import Guests, signing_key
 from tablee.server.place import Place, Subscribe, services_for
 from tablee.server.place_settings import Settings
-from tablee.server.pulse import Pulse, store_outage
+from tablee.server.pulse import Pulse, begin_time, store_outage
 from tablee.server.tables.hub import Hub
 from tablee.server.tables.outages import Outages
 from tablee.server.tables.ownership import SoleOwner
@@ -63,6 +63,7 @@ async def _open_alone(
     resources.push_async_callback(store.close)
     if await store.fact(MOVING_FROM) is not None:
         raise Mistake("place-moving")
+    await begin_time(store)
     await store_outage(store)
     ownership = SoleOwner(store)
     await ownership.open()

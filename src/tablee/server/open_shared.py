@@ -16,7 +16,7 @@ from tablee.server.cluster.routing import Cluster
 from tablee.server.people.guests import Guests, signing_key
 from tablee.server.place import Place, Subscribe, services_for
 from tablee.server.place_settings import Settings
-from tablee.server.pulse import Pulse, now, store_outage
+from tablee.server.pulse import Pulse, begin_time, now, store_outage
 from tablee.server.tables.hub import Hub
 from tablee.server.tables.outages import Outages
 from tablee.server.web.app import make_app
@@ -65,6 +65,7 @@ async def _join(
     key = await signing_key(store)
     remember_place(Path(settings.data), key)
     is_first = await leases.count_others("") == 0
+    await begin_time(store, is_first=is_first)
 
     def lose() -> None:
         hub.abandon()
