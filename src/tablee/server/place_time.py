@@ -32,8 +32,4 @@ def system_time() -> int:
 
 
 PLACE_TIME = PlaceTime()
-
-
-def now() -> int:
-    """The current time of the place in milliseconds since 1970."""
-    return PLACE_TIME.now()
+now = PLACE_TIME.now

@@ -4,7 +4,6 @@ SQLite itself does not notice: it goes on writing to the file that it has open, 
 again. As long as SQLite has the file open, no other file can get the same device and inode.
 """
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -21,7 +20,7 @@ class OpenFiles:
 
     def __init__(self, path: Path, on_lost: Callable[[str], None]) -> None:
         names = [path.with_name(path.name + suffix) for suffix in WATCHED]
-        self._known = [(name, _identity(name.stat())) for name in names]
+        self._known = [(name, found.st_dev, found.st_ino) for name in names for found in [name.stat()]]
         self._on_lost = on_lost
         """Called once, with the name of the file."""
         self.lost = ""
@@ -29,26 +28,20 @@ class OpenFiles:
 
     def look(self) -> None:
         """Raise Lost if one of the names does not lead to its file any more, or did not before."""
-        if not self.lost:
-            self.lost = self._find_lost()
-            if self.lost:
+        for name, device, inode in () if self.lost else self._known:
+            try:
+                found = name.stat()
+                is_there = found.st_ino == inode and found.st_dev == device
+            except OSError:
+                is_there = False
+            if not is_there:
+                self.lost = str(name)
                 self._on_lost(self.lost)
-        self.check()
+                break
+        if self.lost:
+            self.check()
 
     def check(self) -> None:
         """Raise Lost if a file is already known to have vanished."""
         if self.lost:
             raise Lost(f"{self.lost} was deleted, moved or replaced")
-
-    def _find_lost(self) -> str:
-        try:
-            for name, identity in self._known:
-                if _identity(name.stat()) != identity:
-                    return str(name)
-        except OSError:
-            return str(name)
-        return ""
-
-
-def _identity(found: os.stat_result) -> tuple[int, int]:
-    return found.st_dev, found.st_ino

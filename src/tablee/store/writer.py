@@ -63,7 +63,8 @@ class Writer:
         """Commit these changes together. They are committed even if the caller stops waiting."""
         if self._closed:
             raise StoreError("the store is closed")
-        self._files.check()
+        if self._files.lost:
+            self._files.check()
         done: asyncio.Future[None] = self._loop.create_future()
         self._gathered.append(Group(changes, done))
         if self._at_rest.is_set():  # rows added in one pass of the event loop share a transaction
