@@ -14,6 +14,7 @@ from tablee.server.people.guests import Guests
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now
 from tablee.server.record_processes.pool import RecordProcesses
+from tablee.server.scheduled_backups import ScheduledBackups
 from tablee.server.stall_watch import StallWatch
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.events import Subscriber
@@ -46,6 +47,7 @@ class Place:
         pulse: Pulse,
         cluster: Cluster | None,
         resources: AsyncExitStack,
+        backups: ScheduledBackups | None = None,
     ) -> None:
         self.settings = settings
         self.guests = guests
@@ -56,6 +58,8 @@ class Place:
         self.store = hub.services.store
         self.cluster = cluster
         """The other processes of the place. None if this is the only process."""
+        self.backups = backups
+        """None if this process makes no backups."""
         self._resources = resources
         """Everything that must be closed after the tables. The store is closed last."""
         per_minute, per_second = settings.tables_per_minute, settings.requests_per_second
@@ -101,6 +105,8 @@ class Place:
         self.hub.open()
         self.stall_watch.open()
         self.pulse.open()
+        if self.backups:
+            self.backups.open()
         self._is_open = True
 
     async def connect(self, table_id: str, viewer: Viewer) -> Connection:
@@ -114,6 +120,8 @@ class Place:
         self._is_open = False
         self.stall_watch.close()
         self.pulse.stop()
+        if self.backups:
+            await self.backups.close()
         await self.record_processes.close()
         await self.hub.close()
         for subscriber in self.services.subscribers:

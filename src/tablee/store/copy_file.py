@@ -2,7 +2,7 @@
 
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from tablee.core.mistake import Mistake
@@ -30,7 +30,8 @@ def copy_database(source: sqlite3.Connection, target: Path) -> None:
         part.rename(target)
         sync(target.parent)
     except (OSError, sqlite3.Error) as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink()
         raise Mistake("file-unwritable", file=str(target), reason=str(error)) from None
 
 

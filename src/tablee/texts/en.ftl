@@ -196,6 +196,7 @@ request-too-big = This is longer than anything that is needed here. Shorten it.
 page-unknown = There is nothing at this address. Begin at /.
 method-wrong = This address is not used in that way. See /api.
 setting-wrong = A setting cannot be used: { $reason }. See `tablee serve --show-settings`.
+backup-of-database = TABLEE_BACKUP_FOLDER is set, but the data are in PostgreSQL. Back them up with pg_dump or with base backups (docs/operating.md), and remove the setting.
 metrics-address = The metrics cannot be served at { $address } ({ $reason }). Give a free address with --metrics, like 127.0.0.1:9000.
 port-taken = Nothing can listen on { $host }, port { $port } ({ $reason }). Choose another with --port.
 
@@ -365,6 +366,7 @@ page-invited = You are invited to a table of { $game }.
 page-recover = This link makes this device yours: your name, your seats, your tables.
 page-recover-do = Go on here
 db-backed-up = Written: { $file }.
+db-backed-up-kept = Written: { $file }. Older backups removed: { $count }.
 db-restored = Restored from { $file }. What was there is in { $aside }.
 db-table-broken = ✗ Table { $table }: { $reason }
 db-sound = All { $tables } tables are sound: every log replays by the rules.

@@ -193,6 +193,7 @@ request-too-big = C’est plus long que tout ce qui sert ici. Raccourcis.
 page-unknown = Il n’y a rien à cette adresse. Commence à /.
 method-wrong = Cette adresse ne s’emploie pas ainsi. Vois /api.
 setting-wrong = Un réglage ne convient pas : { $reason }. Vois `tablee serve --show-settings`.
+backup-of-database = TABLEE_BACKUP_FOLDER est réglé, mais les données sont dans PostgreSQL. Sauvegarde-les avec pg_dump ou des sauvegardes de base (docs/operating.md), et enlève le réglage.
 metrics-address = Les mesures ne peuvent pas être servies à { $address } ({ $reason }). Donne une adresse libre avec --metrics, comme 127.0.0.1:9000.
 port-taken = Impossible d’écouter sur { $host }, port { $port } ({ $reason }). Choisis-en un autre avec --port.
 
@@ -362,6 +363,7 @@ page-invited = On t’invite à une table de { $game }.
 page-recover = Ce lien fait de cet appareil le tien : ton nom, tes places, tes tables.
 page-recover-do = Continuer ici
 db-backed-up = Écrit : { $file }.
+db-backed-up-kept = Écrit : { $file }. Anciennes sauvegardes enlevées : { $count }.
 db-restored = Restauré depuis { $file }. Ce qui y était est dans { $aside }.
 db-table-broken = ✗ Table { $table } : { $reason }
 db-sound = Les { $tables } tables sont saines : chaque journal se rejoue selon les règles.
