@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import ssl
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -102,9 +103,11 @@ async def open_live(
 class Client:
     """One person or program: an HTTP client with a cookie, which can open sockets to tables."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, tls: ssl.SSLContext | None = None) -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE_SECONDS)
+        self.tls = tls
+        """The certificates that the client trusts, for an address that begins with https."""
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE_SECONDS, verify=tls or True)
         self.sockets: list[Socket] = []
         self.forwarded: dict[str, str] = {}
         """The header by which a proxy would say the client's address. Empty: this machine's own."""
@@ -162,7 +165,12 @@ class Client:
         url = self.address.replace("http", "ws") + f"/api/tables/{table}/socket"
         headers = ({"cookie": cookie} if cookie else {}) | self.forwarded
         wire = await connect(
-            url, additional_headers=headers, max_size=None, max_queue=None, compression=None
+            url,
+            additional_headers=headers,
+            max_size=None,
+            max_queue=None,
+            compression=None,
+            ssl=self.tls,
         )
         socket = Socket(wire)
         self.sockets.append(socket)
