@@ -1,4 +1,4 @@
-"""An operator's day, acted out: install, serve behind TLS, play, back up, upgrade, lose the data, restore.
+"""An operator's day, acted out: install, serve behind TLS, play, back up, upgrade, lose data, restore.
 
 `pytest -s --long tests/test_operators_day.py` prints what docs/operators-day.md shows.
 """
