@@ -117,7 +117,9 @@ async def morning(day: Day, proxy: Proxy, log: IO[bytes]) -> None:
         day.tell("(two people play a whole game at https://example.org)")
         await day.backups()
         await asyncio.sleep(1)  # the next backup's name must tell another second
-        assert "Older backups removed: 0" in day.tablee("db", "backup", "--keep", 14)
+        assert "Older backups removed: 0" in day.tablee(
+            "db", "backup", day.data / "backups", "--keep", 14
+        )
         metrics = await private(day, "/metrics")
         day.tell("$ curl -s 127.0.0.1:9000/metrics | grep -E 'moves|backup' | grep -v '#'")
         day.tell("\n".join(re.findall(r"(?m)^tablee_(?:moves|backup).*$", metrics)))
