@@ -107,7 +107,8 @@ class Client:
         self.address = address
         self.tls = tls
         """The certificates that the client trusts, for an address that begins with https."""
-        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE_SECONDS, verify=tls or True)
+        # Loading the system's certificates takes long, and an address without TLS needs none.
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE_SECONDS, verify=tls or False)
         self.sockets: list[Socket] = []
         self.forwarded: dict[str, str] = {}
         """The header by which a proxy would say the client's address. Empty: this machine's own."""
@@ -170,7 +171,11 @@ class Client:
             max_size=None,
             max_queue=None,
             compression=None,
+<<<<<<< HEAD
             ssl=self.tls,
+=======
+            open_timeout=PATIENCE_SECONDS,
+>>>>>>> 99625654076be9e2e406991f89a8b18b95f31a7f
         )
         socket = Socket(wire)
         self.sockets.append(socket)
