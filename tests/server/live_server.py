@@ -171,11 +171,8 @@ class Client:
             max_size=None,
             max_queue=None,
             compression=None,
-<<<<<<< HEAD
             ssl=self.tls,
-=======
             open_timeout=PATIENCE_SECONDS,
->>>>>>> 99625654076be9e2e406991f89a8b18b95f31a7f
         )
         socket = Socket(wire)
         self.sockets.append(socket)
