@@ -22,11 +22,9 @@ from tablee.store.sqlite import FILE
 from tests.server.conditions import wait_until
 from tests.server.live_server import Client
 from tests.server.proxies import Proxy, found, running_nginx
-from tests.server.test_units import two_ports, until_ready
-from tests.server.units import INSTALLED, Unit
-from tests.test_wheel import NOTHING_ON_PATH, checkout, environment, run
+from tests.server.units import INSTALLED, Unit, two_ports, until_ready
+from tests.wheel_build import NOTHING_ON_PATH, copy_checkout, environment, run
 
-__all__ = ["checkout"]
 EARLIER = Path(__file__).parent / "server" / "earlier_places" / "0004.sql"
 DICE = random.Random(9)
 needs = pytest.mark.skipif(
@@ -75,8 +73,8 @@ class Day:
 @needs
 @pytest.mark.long
 @pytest.mark.seconds(900)
-def test_an_operators_day(checkout: Path, tmp_path: Path) -> None:
-    day = Day(tmp_path)
+def test_an_operators_day(tmp_path: Path) -> None:
+    day, checkout = Day(tmp_path), copy_checkout(tmp_path / "checkout")
     day.tell("$ deploy/build.sh /opt/tablee")
     day.tell(run(checkout / "deploy" / "build.sh", day.prefix, **environment()).strip())
     shutil.rmtree(checkout)

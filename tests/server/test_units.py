@@ -3,17 +3,14 @@
 import asyncio
 import shutil
 import signal
-import socket
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 import httpx
 import pytest
 
 from tests.server.live_server import Client
-from tests.server.server_process import PORTS
-from tests.server.units import INSTALLED, Unit
+from tests.server.units import INSTALLED, Unit, two_ports, until_ready
 
 pytestmark = pytest.mark.one_store
 UNITS = ["tablee.service", "tablee@.service", "tablee-worker.service"]
@@ -26,28 +23,6 @@ def program(tmp_path: Path) -> str:
     path.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m tablee "$@"\n', "utf-8")
     path.chmod(0o755)
     return str(path)
-
-
-def two_ports() -> int:
-    """A free port of four digits, such that the port with a 1 before it is free, too."""
-    while True:
-        port = PORTS.randrange(2000, 9999)
-        with (
-            suppress(OSError),
-            socket.create_server(("127.0.0.1", port)),
-            socket.create_server(("127.0.0.1", 10_000 + port)),
-        ):
-            return port
-
-
-async def until_ready(address: str) -> None:
-    async with httpx.AsyncClient() as http:
-        for _ in range(1200):
-            with suppress(httpx.HTTPError):
-                if (await http.get(f"{address}/readyz")).status_code == 200:
-                    return
-            await asyncio.sleep(0.05)
-    raise AssertionError("the server did not come up")
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")

@@ -1,12 +1,18 @@
 """Reads the shipped units of systemd, so that tests run what a unit would run."""
 
+import asyncio
 import os
 import shlex
+import socket
 import subprocess
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
+
+import httpx
+
+from tests.server.server_process import PORTS
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 INSTALLED = "/opt/tablee/bin/tablee"
@@ -67,3 +73,25 @@ class Unit:
             env={**os.environ, "SYSTEMD_LOG_LEVEL": "info"},
         )
         return done.returncode, done.stdout + done.stderr
+
+
+def two_ports() -> int:
+    """A free port of four digits, such that the port with a 1 before it is free, too."""
+    while True:
+        port = PORTS.randrange(2000, 9999)
+        with (
+            suppress(OSError),
+            socket.create_server(("127.0.0.1", port)),
+            socket.create_server(("127.0.0.1", 10_000 + port)),
+        ):
+            return port
+
+
+async def until_ready(address: str) -> None:
+    async with httpx.AsyncClient() as http:
+        for _ in range(1200):
+            with suppress(httpx.HTTPError):
+                if (await http.get(f"{address}/readyz")).status_code == 200:
+                    return
+            await asyncio.sleep(0.05)
+    raise AssertionError("the server did not come up")
