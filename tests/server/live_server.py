@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import ssl
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -102,9 +103,12 @@ async def open_live(
 class Client:
     """One person or program: an HTTP client with a cookie, which can open sockets to tables."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, tls: ssl.SSLContext | None = None) -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE_SECONDS, verify=False)
+        self.tls = tls
+        """The certificates that the client trusts, for an address that begins with https."""
+        # Loading the system's certificates takes long, and an address without TLS needs none.
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE_SECONDS, verify=tls or False)
         self.sockets: list[Socket] = []
         self.forwarded: dict[str, str] = {}
         """The header by which a proxy would say the client's address. Empty: this machine's own."""
@@ -167,6 +171,7 @@ class Client:
             max_size=None,
             max_queue=None,
             compression=None,
+            ssl=self.tls,
             open_timeout=PATIENCE_SECONDS,
         )
         socket = Socket(wire)

@@ -131,7 +131,7 @@ async def test_one_address_has_so_many_sockets_and_others_have_theirs(live: Live
     watching = [await watch(live, table, ELSEWHERE) for _ in range(3)]
     with pytest.raises(websockets.InvalidStatus) as refused:
         await watch(live, table, ELSEWHERE)
-    assert refused.value.response.status_code == 403
+    assert refused.value.response.status_code == 429
     watching += [await watch(live, table, address) for address in ("192.0.2.8", *[""] * 5)]
     for socket in watching:
         assert json.loads(await socket.recv())["type"] == "you"

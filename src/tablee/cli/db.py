@@ -9,10 +9,14 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from tablee.cli.codes import FOUND_WRONG, GOOD
+from tablee.cli.parameters import WHOLE, check_number
 from tablee.cli.speech import PLAIN, Manner, err, out
 from tablee.core.mistake import Mistake
-from tablee.server.place_settings import read_settings
+from tablee.server.place_settings import Settings, read_settings
+from tablee.server.place_time import now
+from tablee.server.scheduled_backups import backup_folder
 from tablee.server.tables.check import what_is_wrong
+from tablee.store.backup_folder import BackupFolder
 from tablee.store.copy_place import copy_place
 from tablee.store.maintenance import (
     PlaceData,
@@ -21,8 +25,11 @@ from tablee.store.maintenance import (
     place_in_database,
     place_in_folder,
 )
+from tablee.store.place_file import PlaceFile
+from tablee.store.sqlite import FILE
 
 WORDS = ("backup", "restore", "check", "export", "migrate-to", "upgrade")
+MAX_KEPT = 100_000
 
 
 def db(
@@ -31,6 +38,9 @@ def db(
         str | None, Parameter(help="The backup to write or to restore; for migrate-to, where to.")
     ] = None,
     *,
+    keep: Annotated[
+        int | None, WHOLE, Parameter(help="FILE is a folder: add a backup to it, keep the newest N.")
+    ] = None,
     data: Annotated[str | None, Parameter(help="The folder of the data.")] = None,
     manner: Manner = PLAIN,
 ) -> int:
@@ -42,6 +52,8 @@ def db(
         raise Mistake("word-unknown", what=what, known=", ".join(WORDS))
     settings = read_settings({"data": data}, os.environ)
     place = place_in_database(settings.database) if settings.database else place_in_folder(settings.data)
+    if keep is not None and what == "backup":
+        return _back_up_into(Path(file) if file else backup_folder(settings), settings, keep, manner)
     match what:
         case "check":
             return _check(place, manner)
@@ -64,6 +76,21 @@ def _back_up(place: PlaceData, target: Path, manner: Manner) -> int:
     place.back_up(target)
     facts = {"file": str(target)}
     manner.answer(facts, manner.texts.say("db-backed-up", facts))
+    return GOOD
+
+
+def _back_up_into(folder: Path, settings: Settings, keep: int, manner: Manner) -> int:
+    """Add a backup to a folder, and remove the oldest ones."""
+    check_number("--keep", keep, 1, MAX_KEPT)
+    if settings.database:
+        raise Mistake("db-database-backup")
+    if folder == Path(settings.data):
+        raise Mistake("db-file-missing", what="backup")
+    backups = BackupFolder(folder)
+    target = backups.write(PlaceFile(Path(settings.data) / FILE), now())
+    removed = [str(path) for path in backups.remove_old(now(), keep)]
+    said = manner.texts.say("db-backed-up-kept", {"file": str(target), "count": len(removed)})
+    manner.answer({"file": str(target), "removed": removed}, said)
     return GOOD
 
 

@@ -1,9 +1,12 @@
 """Metrics for Prometheus, in its text format."""
 
 import resource
+from collections import defaultdict
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from tablee.server.place import Place
+from tablee.server.scheduled_backups import ScheduledBackups
 
 if TYPE_CHECKING:  # `member` needs PostgreSQL's driver, which may not be installed
     from tablee.server.cluster.member import Member
@@ -36,6 +39,14 @@ SHARED_COUNTERS = {
     "database_losses": "Connections to the database that were lost.",
     "commit_seconds": "Total duration of transactions.",
 }
+BACKUP_GAUGES = {
+    "backup_last_success_seconds": "When the newest backup was begun, in seconds since 1970.",
+    "backup_bytes": "Size of the newest backup.",
+}
+BACKUP_COUNTERS = {
+    "backups": "Backups written by this process.",
+    "backup_failures": "Backups that failed.",
+}
 
 
 def exposition(place: Place) -> str:
@@ -50,14 +61,23 @@ def exposition(place: Place) -> str:
         "sockets": place.sockets,
         "memory_peak_bytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024,
     }
-    lines: list[str] = []
-    for name, help_text in GAUGES.items():
-        lines += _metric(name, "gauge", help_text, gauges[name])
-    for name, help_text in COUNTERS.items():
-        lines += _metric(f"{name}_total", "counter", help_text, counts.get(name, 0))
+    lines = _metrics(GAUGES, COUNTERS, defaultdict(int, {**counts, **gauges}))
+    if place.backups:
+        lines += _backups(place.backups)
     if place.member:
         lines += _shared(place, place.member)
     return "\n".join(lines) + "\n"
+
+
+def _backups(backups: ScheduledBackups) -> list[str]:
+    """The metrics that this process adds if it makes backups."""
+    values: dict[str, float] = {
+        "backup_last_success_seconds": backups.last_ms / 1000,
+        "backup_bytes": backups.bytes,
+        "backups": backups.written,
+        "backup_failures": backups.failures,
+    }
+    return _metrics(BACKUP_GAUGES, BACKUP_COUNTERS, values)
 
 
 def _shared(place: Place, member: "Member") -> list[str]:
@@ -70,10 +90,16 @@ def _shared(place: Place, member: "Member") -> list[str]:
         "database_losses": member.store.losses + member.notifications.losses,
         "commit_seconds": round(member.store.writer.seconds, 6),
     }
+    return _metrics(SHARED_GAUGES, SHARED_COUNTERS, values)
+
+
+def _metrics(
+    gauges: Mapping[str, str], counters: Mapping[str, str], values: Mapping[str, float]
+) -> list[str]:
     lines: list[str] = []
-    for name, help_text in SHARED_GAUGES.items():
+    for name, help_text in gauges.items():
         lines += _metric(name, "gauge", help_text, values[name])
-    for name, help_text in SHARED_COUNTERS.items():
+    for name, help_text in counters.items():
         lines += _metric(f"{name}_total", "counter", help_text, values[name])
     return lines
 

@@ -13,7 +13,8 @@ from tablee.server.bot_processes.pool import Processes, Thinker
 from tablee.server.people.guests import Guests, signing_key
 from tablee.server.place import Place, Subscribe, services_for
 from tablee.server.place_settings import Settings
-from tablee.server.pulse import Pulse, store_outage
+from tablee.server.pulse import Pulse, begin_time, store_outage
+from tablee.server.scheduled_backups import ScheduledBackups
 from tablee.server.tables.hub import Hub
 from tablee.server.tables.outages import Outages
 from tablee.server.tables.ownership import SoleOwner
@@ -30,6 +31,8 @@ async def open_place(
     subscribers: Sequence[Subscribe] = SUBSCRIBERS,
 ) -> Place:
     """Open the place in the data folder or in the database. Raises a Mistake if that is impossible."""
+    if settings.database and settings.backup_folder:
+        raise Mistake("backup-of-database")
     resources = AsyncExitStack()
     at_once = settings.thinkers + most_away(settings.thinkers)
     thinker = thinker or Processes(at_once, settings.think_seconds)
@@ -53,10 +56,17 @@ async def _open_alone(
     subscribers: Sequence[Subscribe],
     resources: AsyncExitStack,
 ) -> Place:
-    store = SqliteStore(Path(settings.data) / FILE)
+    hub: Hub | None = None
+
+    def lose() -> None:
+        if hub:  # otherwise the place is not open yet
+            hub.lose()
+
+    store = SqliteStore(Path(settings.data) / FILE, on_lost=lose)
     resources.push_async_callback(store.close)
     if await store.fact(MOVING_FROM) is not None:
         raise Mistake("place-moving")
+    await begin_time(store)
     await store_outage(store)
     ownership = SoleOwner(store)
     await ownership.open()
@@ -65,4 +75,7 @@ async def _open_alone(
     services = services_for(settings, store, thinker, outages, lambda: pulse.can_commit, subscribers)
     hub = Hub(services, ownership, idle_ms=round(settings.idle_seconds * 1000))
     guests = Guests(store, await signing_key(store))
-    return Place(settings, guests, hub, pulse, None, resources)
+    backups = None
+    if settings.backup_folder:
+        backups = ScheduledBackups(settings, lambda: store.is_alive)
+    return Place(settings, guests, hub, pulse, None, resources, backups)

@@ -12,7 +12,7 @@ from tablee.server.bot_processes.pool import Thinker
 from tablee.server.people.guests import Guests, signing_key
 from tablee.server.place import Place, Subscribe, services_for
 from tablee.server.place_settings import Settings
-from tablee.server.pulse import Pulse, now, store_outage
+from tablee.server.pulse import Pulse, begin_time, now, store_outage
 from tablee.server.tables.hub import Hub
 from tablee.server.tables.outages import Outages
 from tablee.store.interface import Full, StoreError, Taken
@@ -58,6 +58,7 @@ async def _join(
     key = await signing_key(store)
     remember_place(Path(settings.data), key)
     is_first = await leases.count_others("") == 0
+    await begin_time(store, is_first=is_first)
 
     def give_back(seconds: float) -> None:
         """Exclude a database outage of `seconds` from all clocks, because nobody could move."""

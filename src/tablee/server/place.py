@@ -16,6 +16,7 @@ from tablee.server.people.names import Names, keep_old_names
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now
 from tablee.server.record_processes.pool import RecordProcesses
+from tablee.server.scheduled_backups import ScheduledBackups
 from tablee.server.stall_watch import StallWatch
 from tablee.server.tables.events import Subscriber
 from tablee.server.tables.hub import Hub
@@ -59,6 +60,7 @@ class Place:
         pulse: Pulse,
         member: "Member | None",
         resources: AsyncExitStack,
+        backups: ScheduledBackups | None = None,
     ) -> None:
         self.settings = settings
         self.guests = guests
@@ -73,6 +75,8 @@ class Place:
         self.store = hub.services.store
         self.member = member
         """This process as one of several that serve the place. None if it is the only one."""
+        self.backups = backups
+        """None if this process makes no backups."""
         self._resources = resources
         """Everything that must be closed after the tables. The store is closed last."""
         per_minute, per_second = settings.tables_per_minute, settings.requests_per_second
@@ -131,6 +135,8 @@ class Place:
         self.stall_watch.open()
         self.pulse.open()
         self.mail.open()
+        if self.backups:
+            self.backups.open()
         self._is_open = True
 
     async def close(self) -> None:
@@ -138,6 +144,8 @@ class Place:
         self._is_open = False
         self.stall_watch.close()
         self.pulse.stop()
+        if self.backups:
+            await self.backups.close()
         await self.record_processes.close()
         self.deletions.stop()
         await self.credentials.mail_addresses.close()

@@ -98,6 +98,14 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The address from which the place's mail comes."""
     mails_per_hour: Annotated[float, Meta(gt=0)] = 200.0
     """The limit on mails that strangers can cause: links for signing in, and for new addresses."""
+    backup_folder: str = ""
+    """The folder for backups, in the data folder or elsewhere. If empty, there are none. SQLite only."""
+    backup_hours: Annotated[float, Meta(gt=0, le=8760)] = 24.0
+    """The number of hours between two backups."""
+    backups_kept: Annotated[int, Meta(ge=1)] = 14
+    """The most backups in the folder. Older ones are removed."""
+    backup_days: Annotated[float, Meta(gt=0)] = 30.0
+    """Backups that are older than this many days are removed, except the newest."""
     log_level: str = "info"
 
 

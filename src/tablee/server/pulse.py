@@ -7,6 +7,8 @@ import asyncio
 import logging
 import time
 
+from tablee.server.place_time import PLACE_TIME, system_time
+from tablee.server.place_time import now as now
 from tablee.server.tables.outages import Outages
 from tablee.store.interface import Store, StoreError
 from tablee.store.rows import OutageRow, PlaceRow
@@ -17,13 +19,11 @@ PULSE = "alive"
 PULSE_SECONDS = 5.0
 STUCK_SECONDS = 10.0
 """A store that takes longer than this to commit a pulse counts as one that cannot commit."""
+NORMAL_LAG_MS = 10_000
+"""While a process is alive, its last pulse is not older than this."""
+LOOK_EVERY_SECONDS = 0.05
 MIN_STORED_OUTAGE_MS = 5_000
 """Outages shorter than this are not stored, so the clocks count them after a restart."""
-
-
-def now() -> int:
-    """The current time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Pulse:
@@ -91,6 +91,35 @@ class Pulse:
             log.error("not committed", extra={"why": str(error)})
             return False
         return True
+
+
+# --- beginning ---
+
+
+async def begin_time(store: Store, *, is_first: bool = True) -> None:
+    """Begin the place's time in this process. `is_first` says that no other process serves the place.
+
+    It never goes back: if the system clock was set back since the last pulse, the place goes on from
+    there. If other processes are alive, and the system clock has jumped since they began, it is theirs.
+    """
+    at, last = system_time(), int(await store.fact(PULSE) or 0)
+    if is_first or 0 <= at - last <= NORMAL_LAG_MS:
+        PLACE_TIME.begin(max(at, last))
+    else:
+        PLACE_TIME.begin(await _next_pulse(store, str(last)) or max(at, last))
+    if abs(now() - at) > NORMAL_LAG_MS:
+        ahead = (now() - at) // 1000
+        log.warning("the system clock has jumped: the place keeps its time", extra={"ahead": ahead})
+
+
+async def _next_pulse(store: Store, last: str) -> int | None:
+    """Wait for the pulse of another process. None if there is none for long."""
+    for _ in range(round(2 * PULSE_SECONDS / LOOK_EVERY_SECONDS)):
+        found = await store.fact(PULSE)
+        if found is not None and found != last:
+            return int(found)
+        await asyncio.sleep(LOOK_EVERY_SECONDS)
+    return None
 
 
 async def store_outage(store: Store) -> None:

@@ -1,16 +1,16 @@
-"""Notices that the event loop stood still because the process was stopped or the machine slept."""
+"""Notices that the event loop stood still because the process was stopped."""
 
 import asyncio
 from collections.abc import Callable
 
 LOOK_EVERY_MS = 500
-"""The number of milliseconds between two checks of the real clock."""
+"""The number of milliseconds between two checks of the clock."""
 MIN_STALL_MS = 500
 """If a check comes more than this many milliseconds late, the event loop was stalled."""
 
 
 class StallWatch:
-    """Checks the real clock regularly. If a check comes late, the delay is reported as an outage.
+    """Checks the clock regularly. If a check comes late, the delay is reported as an outage.
 
     A check is a callback of the event loop, not a task. So the first check after a stall runs before
     any table reacts to a clock that ran out during the stall.

@@ -24,6 +24,10 @@ class Doubt(StoreError):
     """It is unknown whether the commit succeeded. Reload the data to find out."""
 
 
+class Lost(Doubt):
+    """The file that holds the data has vanished. Until a restart, nothing can be written or read."""
+
+
 class Fenced(StoreError):
     """This process has lost its lease. It can write no rows, and other processes may own its tables."""
 

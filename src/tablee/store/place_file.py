@@ -1,6 +1,5 @@
 """A place stored in a SQLite file: backing up, restoring, upgrading and copying all of its data."""
 
-import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
@@ -9,21 +8,20 @@ from pathlib import Path
 from msgspec.structs import astuple
 
 from tablee.core.mistake import Mistake
+from tablee.store.copy_file import copy_database, sync
 from tablee.store.file_lock import FileLock
+from tablee.store.open_files import SUFFIXES
 from tablee.store.rows import ROWS, AnyRow, Kept, PlaceRow
 from tablee.store.schema import check_current
 from tablee.store.sql import put
 from tablee.store.sqlite import (
     all_rows,
-    make_private,
     open_reading,
     open_writing,
     read_table,
     table_ids,
+    unused_name,
 )
-
-SUFFIXES = ("", "-wal", "-shm")
-"""The files of a SQLite database: the file itself, its write-ahead log, and the log's index."""
 
 
 class PlaceFile:
@@ -76,21 +74,8 @@ class PlaceFile:
             open_writing(self.path).close()
 
     def back_up(self, target: Path) -> None:
-        if target.exists():
-            raise Mistake("file-exists", file=str(target))
-        part = target.with_name(target.name + ".part")
         with closing(open_reading(self.path)) as source:
-            try:
-                make_private(part)
-                with closing(sqlite3.connect(part)) as copy:
-                    source.backup(copy)
-                    copy.execute("PRAGMA journal_mode = DELETE")
-                sync(part)
-                part.rename(target)
-                sync(target.parent)
-            except (OSError, sqlite3.Error) as error:
-                part.unlink(missing_ok=True)
-                raise Mistake("file-unwritable", file=str(target), reason=str(error)) from None
+            copy_database(source, target)
 
     def restore(self, backup: Path) -> Path | None:
         PlaceFile(backup).check_integrity()
@@ -168,19 +153,7 @@ def _set_aside(path: Path) -> Path | None:
     present = [suffix for suffix in SUFFIXES if path.with_name(path.name + suffix).exists()]
     if not present:
         return None
-    number = 1
-    while any(path.with_name(f"{path.name}.before-{number}{suffix}").exists() for suffix in SUFFIXES):
-        number += 1
-    aside = path.with_name(f"{path.name}.before-{number}")
+    aside = unused_name(path, "before")
     for suffix in present:
         path.with_name(path.name + suffix).rename(aside.with_name(aside.name + suffix))
     return aside if "" in present else None
-
-
-def sync(path: Path) -> None:
-    """Flush a file or a folder's list of names to the disk."""
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -1,18 +1,21 @@
 """The store in a SQLite file: one connection writes, another one only reads."""
 
 import asyncio
-import os
+import logging
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, get_type_hints
 
 from tablee.core.mistake import Mistake
 from tablee.store import schema
+from tablee.store.copy_file import copy_database, make_private
 from tablee.store.file_lock import FileLock
-from tablee.store.interface import StoreError
+from tablee.store.interface import Lost, StoreError
+from tablee.store.open_files import OpenFiles
 from tablee.store.people_rows import AccountRow, GuestRow, LinkRow, PassphraseRow, SessionRow
 from tablee.store.row import Row
 from tablee.store.rows import (
@@ -34,6 +37,7 @@ from tablee.store.rows import (
 from tablee.store.sql import LAST_TURNS, LISTED_OF_HOST, TURNS_AFTER, select
 from tablee.store.writer import Writer
 
+log = logging.getLogger(__name__)
 FILE = "tables.sqlite"
 T = TypeVar("T")
 R = TypeVar("R", bound=Row)
@@ -54,12 +58,6 @@ def open_writing(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def make_private(path: Path) -> None:
-    """Create the file so that only its owner can read it, because it contains secrets."""
-    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
-
-
 def open_reading(path: Path) -> sqlite3.Connection:
     """A connection that cannot write."""
     if not path.exists():
@@ -76,16 +74,22 @@ def open_reading(path: Path) -> sqlite3.Connection:
 class SqliteStore:
     """A store that locks its SQLite file until `close`. Create it inside a running event loop."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, on_lost: Callable[[], None] = lambda: None) -> None:
         self.path = path
+        self._on_lost = on_lost
+        """Called when the file or its write-ahead log has vanished."""
         self._lock = FileLock(path)
         try:
             connection = open_writing(path)
             self._reader = open_reading(path)
+            self._files = OpenFiles(path, self._lose)
+        except OSError as error:
+            self._lock.release()
+            raise Mistake("place-unreadable", file=str(path), reason=str(error)) from None
         except Mistake:
             self._lock.release()
             raise
-        self.writer = Writer(connection)
+        self.writer = Writer(connection, self._files)
         self.commit: Callable[..., Awaitable[None]] = self.writer.commit
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="tablee-reader")
 
@@ -98,7 +102,26 @@ class SqliteStore:
 
     @property
     def is_alive(self) -> bool:
-        return self.writer.is_alive
+        with suppress(Lost):
+            self._files.look()
+        return self.writer.is_alive and not self._files.lost
+
+    # --- when a file has vanished ---
+
+    def _lose(self, name: str) -> None:
+        log.critical("a file of the place has vanished: nothing is saved", extra={"file": name})
+        self._thread.submit(self._rescue)
+        self._on_lost()
+
+    def _rescue(self) -> None:
+        """Copy all committed rows to a new file. The open connections can still read them."""
+        target = unused_name(self.path, "rescued")
+        try:
+            copy_database(self._reader, target)
+        except Mistake as mistake:
+            log.critical("the data could not be rescued", extra={"why": str(mistake)})
+        else:
+            log.critical("the data were rescued: stop, then db restore", extra={"file": str(target)})
 
     # --- reading ---
 
@@ -186,10 +209,20 @@ class SqliteStore:
 
     async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
         loop = asyncio.get_running_loop()
+        self._files.check()
         try:
             return await loop.run_in_executor(self._thread, read, self._reader)
         except sqlite3.Error as error:
             raise StoreError(str(error)) from None
+
+
+def unused_name(path: Path, word: str) -> Path:
+    """A name like tables.sqlite.WORD-1 that no file beside `path` has yet."""
+    taken = {other.name for other in path.parent.glob(f"{path.name}.{word}-*")}
+    number = 1
+    while any(name.startswith(f"{path.name}.{word}-{number}") for name in taken):
+        number += 1
+    return path.with_name(f"{path.name}.{word}-{number}")
 
 
 # --- reading rows from a connection ---

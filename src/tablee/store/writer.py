@@ -11,7 +11,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import astuple
 
-from tablee.store.interface import Doubt, StoreError, Taken
+from tablee.store.interface import Doubt, Lost, StoreError, Taken
+from tablee.store.open_files import OpenFiles
 from tablee.store.row import Removal, Rewrite
 from tablee.store.rows import AnyChange, AnyRow, stretches
 from tablee.store.sql import key_last, put, remove, rewrite
@@ -39,8 +40,9 @@ class Writer:
     over. Then only the thread uses it, until the futures of these groups are done.
     """
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: sqlite3.Connection, files: OpenFiles) -> None:
         self._connection = connection
+        self._files = files
         self._queue: SimpleQueue[tuple[list[Group], bool] | None] = SimpleQueue()
         self._gathered: list[Group] = []
         self._loop = asyncio.get_running_loop()
@@ -61,6 +63,8 @@ class Writer:
         """Commit these changes together. They are committed even if the caller stops waiting."""
         if self._closed:
             raise StoreError("the store is closed")
+        if self._files.lost:
+            self._files.check()
         done: asyncio.Future[None] = self._loop.create_future()
         self._gathered.append(Group(changes, done))
         if self._at_rest.is_set():  # rows added in one pass of the event loop share a transaction
@@ -80,6 +84,11 @@ class Writer:
         self._queue.put((groups, is_written))
 
     def _settle(self, settled: Settled) -> None:
+        try:
+            # Here and not in the thread, which would wait for Python's global lock after each call.
+            self._files.look()
+        except Lost as lost:
+            settled = [(done, error or Lost(*lost.args)) for done, error in settled]
         for done, error in settled:
             if done.done():
                 continue

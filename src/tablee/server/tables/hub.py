@@ -13,6 +13,7 @@ from msgspec.structs import asdict
 
 from tablee.core.mistake import Mistake
 from tablee.registry import find_game
+from tablee.server import protocol as m
 from tablee.server.logs import where
 from tablee.server.people.faces import with_faces
 from tablee.server.people.person import Person
@@ -30,7 +31,7 @@ from tablee.server.tables.start import check_level, load, new_table, restore
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import TableSettings, setting_of
 from tablee.server.tables.viewer import Viewer
-from tablee.store.interface import Held, StoreError, Taken
+from tablee.store.interface import Held, Lost, StoreError, Taken
 from tablee.store.rows import CLOSED, WAITING, Kept, NewTableRow, SeatRow
 
 log = logging.getLogger(__name__)
@@ -55,6 +56,7 @@ MAX_COPIES_AT_ONCE = 2
 """The most tables of other processes that are copied from the store at the same time."""
 LOOK_SECONDS = 0.25
 """How long to wait for a notification before looking again whether a table is free."""
+PLACE_LOST = "place-lost"
 
 
 class Hub:
@@ -104,6 +106,14 @@ class Hub:
         self.tables.clear()
         self._left.clear()
 
+    def lose(self) -> None:
+        """Tell everyone that the place's data have vanished, and drop all tables."""
+        message = m.encode(m.Wrong(id=None, why=PLACE_LOST, facts={}))
+        for table in self.tables.values():
+            for viewer in table.presence.viewers:
+                viewer.outbox.post(message)
+        self.abandon()
+
     def send_away(self) -> None:
         """Close all connections, so that the clients reconnect."""
         for table in self.tables.values():
@@ -145,7 +155,7 @@ class Hub:
                 raise
         except StoreError as error:
             log.error("not loaded", extra={"table": table_id, "why": str(error)})
-            raise Mistake(UNREADABLE) from None
+            raise Mistake(PLACE_LOST if isinstance(error, Lost) else UNREADABLE) from None
 
     async def _stored(self, table_id: str) -> Kept:
         kept = await self.services.store.table(table_id)

@@ -22,7 +22,7 @@ class Services:
     queue: FairQueue
     """Decides which table's bot thinks next."""
     now: Callable[[], int]
-    """Returns the current time in milliseconds since 1970."""
+    """Returns the current time of the place in milliseconds since 1970. It never jumps."""
     outages: Outages
     can_commit: Callable[[], bool]
     """Whether the store can commit at the moment. While it cannot, no clock runs out."""

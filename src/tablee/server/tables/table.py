@@ -28,7 +28,7 @@ from tablee.server.tables.table_message import Patience, table_message
 from tablee.server.tables.table_settings import TableSettings
 from tablee.server.tables.view_messages import ViewMessages
 from tablee.server.tables.viewer import Viewer
-from tablee.store.interface import Doubt, Fenced, Overtaken, StoreError, Taken
+from tablee.store.interface import Doubt, Fenced, Lost, Overtaken, StoreError, Taken
 from tablee.store.rows import (
     CHAT_SHOWN,
     PLAYING,
@@ -219,7 +219,7 @@ class Table:
             if isinstance(error, Taken | Doubt | Fenced):
                 self.is_in_doubt = True
                 self.send_away(*self.presence.viewers)
-            raise Mistake("not-kept") from None
+            raise Mistake("place-lost" if isinstance(error, Lost) else "not-kept") from None
 
     def adopt(self, rows: Sequence[AnyRow]) -> None:
         """Update the table's state from committed rows."""

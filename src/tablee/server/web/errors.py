@@ -12,7 +12,7 @@ from tablee.core.mistake import Mistake
 from tablee.core.texts import LANGUAGES
 from tablee.server.logs import where
 from tablee.server.tables.ownership import Elsewhere
-from tablee.store.interface import StoreError
+from tablee.store.interface import Lost, StoreError
 
 log = logging.getLogger(__name__)
 AnyRequest = Request[Any, Any, Any]
@@ -68,6 +68,7 @@ STATUS = {
     "table-illegal": 500,
     "table-altered": 500,
     "not-kept": 503,
+    "place-lost": 503,
     "replays-busy": 503,
     "store-failed": 503,
     "table-busy": 503,
@@ -156,7 +157,7 @@ def no_text(request: AnyRequest, error: UnicodeDecodeError) -> Response[ErrorAns
 def unread(request: AnyRequest, error: StoreError) -> Response[ErrorAnswer]:
     """The answer when the store cannot be read."""
     log.error("the store cannot be read", extra={"why": str(error)})
-    return wrong(request, Mistake("store-failed"))
+    return wrong(request, Mistake("place-lost" if isinstance(error, Lost) else "store-failed"))
 
 
 def elsewhere(request: AnyRequest, error: Elsewhere) -> Response[ErrorAnswer]:

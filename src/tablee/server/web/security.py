@@ -110,11 +110,9 @@ def ready_only(app: App, is_ready: Callable[[], bool]) -> App:
 async def turn_away(scope: Message, send: Send, status: int, why: str) -> None:
     """Refuse a request or a WebSocket handshake.
 
-    A 503 is always an HTTP answer, even to a WebSocket, so that a proxy can try another process.
+    The answer is HTTP, even to a WebSocket: it has the headers of every answer, and after a 503 a proxy
+    tries another process.
     """
-    if scope["type"] == "websocket" and status != 503:
-        await send({"type": "websocket.close", "code": 4000 + status, "reason": why})
-        return
     said = Mistake(why).in_words(preferred_language(_headers(scope).get("accept-language", "")))
     body = msgspec.json.encode(ErrorAnswer(why, {}, said))
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]

@@ -19,7 +19,7 @@ from tablee.server.tables.ownership import Elsewhere
 from tablee.server.tables.viewer import Viewer
 from tablee.server.web.identity import address_of, cookie_of, guest_of, place_of
 from tablee.server.web.wire import NAME, Wire
-from tablee.store.interface import StoreError
+from tablee.store.interface import Lost, StoreError
 
 log = logging.getLogger(__name__)
 AnySocket = WebSocket[None, None, State]
@@ -58,8 +58,8 @@ async def _serve(socket: AnySocket, wire: Wire, table_id: str) -> None:
         wire.close(m.CLOSE_TRY_AGAIN)
     except Mistake as mistake:
         _turn_away(wire, mistake)
-    except StoreError:
-        _turn_away(wire, Mistake("store-failed"))
+    except StoreError as error:
+        _turn_away(wire, Mistake("place-lost" if isinstance(error, Lost) else "store-failed"))
     except Exception as error:
         log.error("socket failed", extra={"where": where(error)})
         _turn_away(wire, Mistake("server-broke"))
