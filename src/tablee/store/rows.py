@@ -4,6 +4,21 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
+from tablee.store.moderation_rows import (
+    AdminTokenRow,
+    AnnouncementRow,
+    AuditRow,
+    BlockRow,
+    CaseStepRow,
+    InvitationRow,
+    InvitationUseRow,
+    ModeRow,
+    ReportLineRow,
+    ReportRow,
+    RoleRow,
+    SanctionRow,
+    TableEndRow,
+)
 from tablee.store.people_rows import (
     AccountRow,
     GuestRow,
@@ -206,6 +221,19 @@ AnyRow: TypeAlias = (
     | ChatRow
     | ResultRow
     | RatingRow
+    | RoleRow
+    | AdminTokenRow
+    | SanctionRow
+    | CaseStepRow
+    | ReportRow
+    | ReportLineRow
+    | BlockRow
+    | AnnouncementRow
+    | ModeRow
+    | InvitationRow
+    | InvitationUseRow
+    | TableEndRow
+    | AuditRow
 )
 ROWS: tuple[type[AnyRow], ...] = get_args(AnyRow)
 """All kinds of rows, in the order in which an export lists them."""
