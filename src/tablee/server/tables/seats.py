@@ -21,6 +21,8 @@ async def sit(table: Table, guest: str, name: str, avatar: str, seat: int | None
     if len(nonce) > NONCE_MOST:
         raise Mistake("nonce-too-long", most=NONCE_MOST)
     before = table.seat_of(guest)
+    if before is None:
+        await table.services.conduct.check_may_join(guest, table.row.host)
     chosen = _choose_seat(table, before, seat)
     is_shown_anew = before != chosen or table.seats[chosen].name != name
     if is_shown_anew:

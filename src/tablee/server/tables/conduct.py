@@ -1,0 +1,42 @@
+"""What a table asks about people's conduct: who may talk or join, whom somebody does not want to read."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tablee.server import protocol as m
+
+
+class Conduct(Protocol):
+    """The decisions of moderators, and what people have decided about each other."""
+
+    @property
+    def is_read_only(self) -> bool:
+        """Whether nothing may be written at tables now."""
+
+    async def check_may_talk(self, guest: str) -> None:
+        """Raise a Mistake if a moderator has muted the guest."""
+
+    async def check_may_join(self, guest: str, host: str) -> None:
+        """Raise a Mistake if the guest may not sit down at a table of this host."""
+
+    async def blocked_by(self, guest: str) -> frozenset[str]:
+        """The guests whose chat lines this guest does not want to read."""
+
+    async def messages_for(self, guest: str) -> Sequence[m.Notice | m.Sanctions]:
+        """What a guest who connects is told first."""
+
+
+class Unmoderated:
+    """The conduct at a place without moderators: everything is allowed."""
+
+    is_read_only = False
+
+    async def check_may_talk(self, guest: str) -> None: ...
+
+    async def check_may_join(self, guest: str, host: str) -> None: ...
+
+    async def blocked_by(self, guest: str) -> frozenset[str]:
+        return frozenset()
+
+    async def messages_for(self, guest: str) -> Sequence[m.Notice | m.Sanctions]:
+        return ()
