@@ -13,8 +13,11 @@ from tablee.server.cluster.handshake import key_of
 from tablee.server.cluster.peer_client import PeerClients
 from tablee.server.cluster.peer_server import PeerServer, check_link
 from tablee.server.cluster.routing import Cluster
+from tablee.server.moderation.conduct import HouseConduct
+from tablee.server.moderation.house_rules import HouseRules
 from tablee.server.people.guests import Guests, signing_key
 from tablee.server.place import Place, Subscribe, services_for
+from tablee.server.place_moderation import Moderation
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now, store_outage
 from tablee.server.tables.hub import Hub
@@ -79,7 +82,14 @@ async def _join(
         pulse.give_back(ended - round(seconds * 1000), ended, everywhere=True)
 
     guests = Guests(store, key, leases.announce_revoked)
-    notifications = Notifications(store.info, guests.sockets.send_away, guests.look_again)
+    rules = HouseRules(store, now)
+    conduct = HouseConduct(store, rules, now)
+    notifications = Notifications(
+        store.info,
+        guests.sockets.send_away,
+        guests.look_again,
+        lambda: moderation.watch.wake(),
+    )
     member = Member(
         store,
         leases,
@@ -93,10 +103,15 @@ async def _join(
     pulse = Pulse(store, outages, is_alone=False)
     if settings.thinking == "workers":
         thinker = Workers(Jobs(store.info), notifications, thinker, settings.think_seconds)
-    services = services_for(settings, store, thinker, outages, lambda: member.is_sure, subscribers)
+
+    def can_commit() -> bool:
+        return member.is_sure and not rules.is_read_only
+
+    services = services_for(settings, store, thinker, outages, can_commit, subscribers, conduct)
     hub = Hub(services, member, idle_ms=round(settings.idle_seconds * 1000))
     links = PeerClients(key_of(key))
-    place = Place(settings, guests, hub, pulse, Cluster(member, hub, links), resources)
+    moderation = Moderation(guests, hub, rules, conduct, key, leases.announce_rules)
+    place = Place(settings, guests, hub, pulse, Cluster(member, hub, links), resources, moderation)
     host = PeerServer(key_of(key), lambda: store.process, hub, answering(make_app(place)))
     link = await host.listen(settings.link)
     try:

@@ -11,10 +11,12 @@ from tablee.server.limits import Buckets, Crowds, GuestLocks, Pauses
 from tablee.server.people.accounts import Accounts
 from tablee.server.people.device_links import DeviceLinks
 from tablee.server.people.guests import Guests
+from tablee.server.place_moderation import Moderation
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now
 from tablee.server.record_processes.pool import RecordProcesses
 from tablee.server.stall_watch import StallWatch
+from tablee.server.tables.conduct import Conduct
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.events import Subscriber
 from tablee.server.tables.hub import Hub
@@ -46,6 +48,7 @@ class Place:
         pulse: Pulse,
         cluster: Cluster | None,
         resources: AsyncExitStack,
+        moderation: Moderation,
     ) -> None:
         self.settings = settings
         self.guests = guests
@@ -54,6 +57,7 @@ class Place:
         self.hub = hub
         self.services = hub.services
         self.store = hub.services.store
+        self.moderation = moderation
         self.cluster = cluster
         """The other processes of the place. None if this is the only process."""
         self._resources = resources
@@ -82,6 +86,15 @@ class Place:
         """Limits the attempts to sign in to one account, from wherever they come."""
         self.guessing_address = Pauses(FREE_GUESSES, ADDRESS_PAUSE_SECONDS)
         """Limits the attempts from one address to sign in, to whichever accounts."""
+        self.reporting = Buckets(5, 5 / 3600)
+        """Limits the reports of one guest. One address may send four times as many."""
+        self.reporting_from = Buckets(20, 20 / 3600)
+        self.blocking = Buckets(20, 20 / 60)
+        """Limits how often one guest blocks somebody, or not any more."""
+        self.administering = Buckets(120, 4)
+        """Limits the requests of one moderator or operator."""
+        self.trying = Buckets(10, 10 / 3600)
+        """Limits the entries in the audit log about one stranger's attempts to act for the place."""
         self.at_tables = Crowds(settings.sockets_per_table)
         """Limits the sockets to one table from one address."""
         self.sockets = 0
@@ -96,6 +109,7 @@ class Place:
         return self._is_open and is_able and self.hub.ownership.is_sure
 
     async def open(self) -> None:
+        await self.moderation.open()
         for subscriber in self.services.subscribers:
             await subscriber.open()
         self.hub.open()
@@ -115,6 +129,7 @@ class Place:
         self.stall_watch.close()
         self.pulse.stop()
         await self.record_processes.close()
+        await self.moderation.close()
         await self.hub.close()
         for subscriber in self.services.subscribers:
             await subscriber.close()
@@ -129,6 +144,7 @@ def services_for(
     outages: Outages,
     can_commit: Callable[[], bool],
     subscribers: Sequence[Subscribe],
+    conduct: Conduct,
 ) -> Services:
     """Creates the services for the tables of a place from its settings."""
     return Services(
@@ -143,4 +159,5 @@ def services_for(
         absent_ms=round(settings.absent_seconds * 1000),
         max_spectators=settings.spectators_per_table,
         subscribers=tuple(subscribe(store, settings) for subscribe in subscribers),
+        conduct=conduct,
     )

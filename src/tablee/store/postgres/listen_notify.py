@@ -12,7 +12,7 @@ import psycopg
 
 from tablee.store.interface import StoreError
 from tablee.store.postgres.conninfo import connect
-from tablee.store.postgres.leases import CHANNEL, REVOKED
+from tablee.store.postgres.leases import CHANNEL, REVOKED, RULES
 
 RECONNECT_SECONDS = 0.5
 
@@ -25,6 +25,7 @@ class Notifications:
         info: str,
         on_revoked: Callable[[str, int, str], None],
         on_listening: Callable[[], Awaitable[None]],
+        on_rules: Callable[[], None] = lambda: None,
     ) -> None:
         self._info = info
         self._came = asyncio.Event()
@@ -33,6 +34,8 @@ class Notifications:
         """Called with a guest, the first valid generation of their cookies, and a session that ended."""
         self._on_listening = on_listening
         """Called when listening begins. Earlier notifications may have been missed."""
+        self._on_rules = on_rules
+        """Called when the rules of the house have changed."""
         self.losses = 0
 
     def open(self) -> None:
@@ -64,6 +67,7 @@ class Notifications:
         async with await connect(self._info) as connection:
             await connection.execute(f"LISTEN {CHANNEL}".encode())
             await self._on_listening()
+            self._on_rules()
             async for notification in connection.notifies():
                 self._dispatch(notification.payload)
 
@@ -71,6 +75,8 @@ class Notifications:
         match payload.split():
             case [kind, guest, before, *session] if kind == REVOKED and before.isdecimal():
                 self._on_revoked(guest, int(before), "".join(session))
+            case [kind] if kind == RULES:
+                self._on_rules()
             case _:
                 came, self._came = self._came, asyncio.Event()
                 came.set()
