@@ -8,7 +8,8 @@ import pytest
 
 from tablee.store.interface import StoreError, Taken
 from tablee.store.people_rows import GuestRow
-from tablee.store.rows import ChatRow, OutageRow, SeatRow
+from tablee.store.row import Removal, Rewrite
+from tablee.store.rows import ChatRow, OutageRow, SeatRow, TableStatusRow
 from tests.server.store_rows import move, table, turn
 from tests.server.stores import open_store, opened_store, rows_of
 
@@ -123,3 +124,50 @@ async def test_a_row_that_cannot_be_written_down_harms_no_other(store: Any) -> N
     results = await asyncio.wait_for(asyncio.gather(*groups, return_exceptions=True), 20)
     assert [type(result) for result in results] == [type(None), StoreError, type(None)]
     await store.commit(turn("t"), table("t"))
+
+
+# --- removing and rewriting rows ---
+
+
+def chat(number: int, text: str = "") -> ChatRow:
+    return ChatRow(table_id="t", number=number, guest="ann", seat=1, name="Ann", text=text, at=number)
+
+
+def guest(name: str) -> GuestRow:
+    return GuestRow(id=name, name=name.title(), generation=1, created_at=1)
+
+
+async def test_a_removed_row_is_gone_and_the_others_stay(store: Any) -> None:
+    await store.commit(*(chat(number) for number in range(4)))
+    await store.commit(
+        Removal(ChatRow, ("t", 1)), Removal(ChatRow, ("t", 3)), Removal(ChatRow, ("u", 0))
+    )
+    assert [row.number for row in await store.find(ChatRow, "ORDER BY number")] == [0, 2]
+
+
+async def test_a_rewritten_row_is_replaced_although_its_kind_accumulates(store: Any) -> None:
+    await store.commit(chat(0, "before"), chat(1, "other"))
+    await store.commit(Rewrite(chat(0, "after")), Rewrite(chat(7, "nowhere")), guest("bea"))
+    rows = await store.find(ChatRow, "WHERE table_id = ? ORDER BY number", "t")
+    assert [row.text for row in rows] == ["after", "other"]
+    assert await store.guest("bea") == guest("bea")
+
+
+async def test_a_row_can_be_written_again_right_after_its_removal(store: Any) -> None:
+    await store.commit(chat(0, "first"))
+    await asyncio.gather(
+        store.commit(Removal(ChatRow, ("t", 0))), store.commit(chat(0, "second"), guest("ann"))
+    )
+    assert [row.text for row in await store.find(ChatRow, "")] == ["second"]
+
+
+async def test_a_removal_that_comes_with_a_refused_row_is_not_made(store: Any) -> None:
+    await store.commit(chat(0), chat(1))
+    with pytest.raises(Taken):
+        await store.commit(chat(1), Removal(ChatRow, ("t", 0)))
+    assert [row.number for row in await store.find(ChatRow, "ORDER BY number")] == [0, 1]
+
+
+async def test_found_rows_have_the_types_of_their_fields(store: Any) -> None:
+    await store.commit(table("t"), turn("t"))
+    assert await store.find(TableStatusRow, "WHERE table_id = ?", "t") == [turn("t")]

@@ -1,12 +1,15 @@
 """The interface that every store has, whichever database it uses."""
 
 from collections.abc import Awaitable, Iterator, Sequence
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
 from tablee.store.people_rows import AccountRow, GuestRow, LinkRow, PassphraseRow, SessionRow
-from tablee.store.rows import AnyRow, Kept, OutageRow, RatingRow, ResultRow, Turn
+from tablee.store.row import Row
+from tablee.store.rows import AnyChange, AnyRow, Kept, OutageRow, RatingRow, ResultRow, Turn
+
+R = TypeVar("R", bound=Row)
 
 
 class StoreError(Exception):
@@ -56,8 +59,14 @@ class Store(Protocol):
     def is_alive(self) -> bool:
         """Whether the thread or task that writes is still running."""
 
-    def commit(self, *rows: AnyRow) -> Awaitable[None]:
-        """Write the rows in one transaction. The result is ready when they are on disk."""
+    def commit(self, *changes: AnyChange) -> Awaitable[None]:
+        """Make the changes in one transaction. The result is ready when they are on disk."""
+
+    async def find(self, kind: type[R], rest: str, *given: object) -> list[R]:
+        """The rows of a kind that `rest` selects: SQL for both stores, such as WHERE and ORDER BY.
+
+        A `?` stands for each of the given values. Only modules in `tablee.store` contain such SQL.
+        """
 
     async def table(self, table_id: str) -> Kept | None:
         """One table with its moves and latest chat."""

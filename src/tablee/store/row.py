@@ -16,3 +16,19 @@ class Row(Struct, frozen=True, kw_only=True):
     key: ClassVar[tuple[str, ...]] = ()
     accumulates: ClassVar[bool] = False
     grows: ClassVar[tuple[str, ...]] = ()
+
+
+class Removal(Struct, frozen=True):
+    """Deletes the row of this kind with this key. Does nothing if there is no such row."""
+
+    kind: type[Row]
+    key: tuple[str | int, ...]
+
+
+class Rewrite(Struct, frozen=True):
+    """Replaces the row with the same key, even if rows of its kind accumulate.
+
+    Does nothing if there is no such row.
+    """
+
+    row: Row

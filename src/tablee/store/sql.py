@@ -1,6 +1,7 @@
 """SQL that SQLite and PostgreSQL share, except for how they write parameters."""
 
 from functools import cache
+from typing import Any
 
 from tablee.store.row import Row
 
@@ -31,6 +32,30 @@ def _new(kind: type[Row], name: str) -> str:
     """
     old, new = f"{kind.relation}.{name}", f"excluded.{name}"
     return f"CASE WHEN {new} > {old} THEN {new} ELSE {old} END" if name in kind.grows else new
+
+
+@cache
+def rewrite(kind: type[Row]) -> str:
+    """The statement that replaces a row. Its parameters are the row's fields, the key last."""
+    others = [name for name in kind.__struct_fields__ if name not in kind.key]
+    news = ", ".join(f"{name} = ?" for name in others)
+    return f"UPDATE {kind.relation} SET {news} WHERE {_has_key(kind)}"
+
+
+def key_last(row: Row) -> list[Any]:
+    """A row's values in the order of the parameters of `rewrite`."""
+    others = [name for name in row.__struct_fields__ if name not in row.key]
+    return [getattr(row, name) for name in (*others, *row.key)]
+
+
+@cache
+def remove(kind: type[Row]) -> str:
+    """The statement that deletes a row. Its parameters are the row's key."""
+    return f"DELETE FROM {kind.relation} WHERE {_has_key(kind)}"
+
+
+def _has_key(kind: type[Row]) -> str:
+    return " AND ".join(f"{name} = ?" for name in kind.key)
 
 
 TURNS_AFTER = (

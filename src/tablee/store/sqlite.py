@@ -5,8 +5,9 @@ import os
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_type_hints
 
 from tablee.core.mistake import Mistake
 from tablee.store import schema
@@ -180,6 +181,9 @@ class SqliteStore:
     async def everything(self) -> list[AnyRow]:
         return await self._read(lambda db: list(all_rows(db)))
 
+    async def find(self, kind: type[R], rest: str, *given: object) -> list[R]:
+        return await self._read(lambda db: list(_rows(db, kind, rest, *given)))
+
     async def _read(self, read: Callable[[sqlite3.Connection], T]) -> T:
         loop = asyncio.get_running_loop()
         try:
@@ -198,9 +202,16 @@ def _rows(db: sqlite3.Connection, kind: type[R], rest: str, *given: object) -> I
 
 def _row(kind: type[R], found: Sequence[Any]) -> R:
     fields = dict(zip(kind.__struct_fields__, found, strict=True))
-    if kind is TableStatusRow:
-        fields["listed"] = bool(fields["listed"])  # SQLite has no booleans
+    for name in _booleans(kind):
+        fields[name] = bool(fields[name])
     return kind(**fields)
+
+
+@cache
+def _booleans(kind: type[Row]) -> tuple[str, ...]:
+    """The fields of a kind that are true or false, for which SQLite has only numbers."""
+    hints = get_type_hints(kind)
+    return tuple(name for name in kind.__struct_fields__ if hints[name] is bool)
 
 
 def _first(db: sqlite3.Connection, kind: type[R], rest: str, *given: object) -> R | None:

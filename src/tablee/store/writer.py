@@ -12,8 +12,9 @@ from typing import Any, NamedTuple, TypeAlias
 from msgspec.structs import astuple
 
 from tablee.store.interface import Doubt, StoreError, Taken
-from tablee.store.rows import AnyRow
-from tablee.store.sql import put
+from tablee.store.row import Removal, Rewrite
+from tablee.store.rows import AnyChange, AnyRow, stretches
+from tablee.store.sql import key_last, put, remove, rewrite
 
 MAX_GROUPS_TOGETHER = 250
 """The most groups of rows in one transaction. More would block the event loop for too long."""
@@ -23,9 +24,9 @@ Settled: TypeAlias = list[tuple["asyncio.Future[None]", StoreError | None]]
 
 
 class Group(NamedTuple):
-    """Rows that are committed together or not at all, and the future that their commit completes."""
+    """Changes that are made together or not at all, and the future that their commit completes."""
 
-    rows: Sequence[AnyRow]
+    changes: Sequence[AnyChange]
     done: "asyncio.Future[None]"
 
 
@@ -56,12 +57,12 @@ class Writer:
         """Whether the thread that commits is still running."""
         return self._thread.is_alive()
 
-    def commit(self, *rows: AnyRow) -> "asyncio.Future[None]":
-        """Commit these rows together. The rows are committed even if the caller stops waiting."""
+    def commit(self, *changes: AnyChange) -> "asyncio.Future[None]":
+        """Commit these changes together. They are committed even if the caller stops waiting."""
         if self._closed:
             raise StoreError("the store is closed")
         done: asyncio.Future[None] = self._loop.create_future()
-        self._gathered.append(Group(rows, done))
+        self._gathered.append(Group(changes, done))
         if self._at_rest.is_set():  # rows added in one pass of the event loop share a transaction
             self._at_rest.clear()
             self._loop.call_soon(self._write)
@@ -104,8 +105,18 @@ class Writer:
 
     def _put(self, groups: list[Group]) -> None:
         self._connection.execute("BEGIN IMMEDIATE")
-        for kind, some in _by_kind(groups).items():
+        for stretch in stretches([group.changes for group in groups]):
+            self._put_stretch(stretch)
+
+    def _put_stretch(self, changes: Sequence[AnyChange]) -> None:
+        for kind, some in _by_kind(changes).items():
             self._connection.executemany(put(kind), some)
+        for change in changes:
+            if isinstance(change, Rewrite):
+                self._connection.execute(rewrite(type(change.row)), key_last(change.row))
+        for change in changes:
+            if isinstance(change, Removal):
+                self._connection.execute(remove(change.kind), change.key)
 
     # --- called in the thread ---
 
@@ -163,12 +174,12 @@ class Writer:
         self._connection.execute(f"PRAGMA busy_timeout = {milliseconds}")
 
 
-def _by_kind(groups: list[Group]) -> dict[type[AnyRow], list[tuple[Any, ...]]]:
+def _by_kind(changes: Sequence[AnyChange]) -> dict[type[AnyRow], list[tuple[Any, ...]]]:
     """The rows' fields, grouped by kind, because one statement writes all rows of a kind."""
     found: dict[type[AnyRow], list[tuple[Any, ...]]] = defaultdict(list)
-    for group in groups:
-        for row in group.rows:
-            found[type(row)].append(astuple(row))
+    for change in changes:
+        if not isinstance(change, Removal | Rewrite):
+            found[type(change)].append(astuple(change))
     return found
 
 

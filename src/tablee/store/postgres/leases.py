@@ -2,7 +2,7 @@
 
 Each process has one row in `processes` and renews it. Any process may remove a row whose lease has
 expired by the database's clock. The tables of the removed process are then free. Every transaction of a
-process checks that its row still exists (see `put_behind_fence` in statements.py). So a process that
+process checks that its row still exists (see transaction.py). So a process that
 wakes up after a long pause can write nothing until it registers again.
 """
 

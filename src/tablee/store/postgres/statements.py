@@ -23,33 +23,26 @@ def _type_of(annotation: Any) -> str:
 @cache
 def put(kind: type[Row]) -> str:
     """The statement that inserts or replaces rows of a kind. Its parameters are the rows' columns."""
-    return _insert(kind) + replacing(kind)
-
-
-@cache
-def put_behind_fence(kinds: tuple[type[Row], ...]) -> bytes:
-    """One statement that writes rows of several kinds if all the given processes still have a lease.
-
-    Its parameters are the processes, then the columns of each kind. The leases are checked first, so
-    that a process without one gets the error Fenced, not a conflict with a row that its successor wrote.
-    """
-    behind = " WHERE (SELECT count(*) FROM fenced) > 0"
-    parts = ["fenced AS MATERIALIZED (SELECT fence(who) FROM unnest(%s::text[]) AS who)"]
-    parts += (f"_{kind.__name__} AS ({_insert(kind)}{behind}{replacing(kind)})" for kind in kinds)
-    return f"WITH {', '.join(parts)} SELECT count(*) FROM fenced".encode()
+    return insert(kind) + replacing(kind)
 
 
 @cache
 def add(kind: type[Row]) -> str:
     """The statement that inserts rows of a kind, except those whose keys exist already."""
-    return _insert(kind) + " ON CONFLICT DO NOTHING"
+    return insert(kind) + " ON CONFLICT DO NOTHING"
 
 
-def _insert(kind: type[Row]) -> str:
+def insert(kind: type[Row]) -> str:
+    """The statement that inserts rows of a kind. Its parameters are the rows' columns."""
     fields = kind.__struct_fields__
+    given = f"SELECT * FROM unnest({arrays(kind, fields)})"
+    return f"INSERT INTO {kind.relation} ({', '.join(fields)}) {given}"
+
+
+def arrays(kind: type[Row], fields: Sequence[str]) -> str:
+    """A parameter for each field: an array of its values in all rows."""
     hints = get_type_hints(kind)
-    arrays = ", ".join(f"%s::{_type_of(hints[field])}[]" for field in fields)
-    return f"INSERT INTO {kind.relation} ({', '.join(fields)}) SELECT * FROM unnest({arrays})"
+    return ", ".join(f"%s::{_type_of(hints[field])}[]" for field in fields)
 
 
 @cache
@@ -68,11 +61,12 @@ def literals(kind: type[Row], rows: Sequence[Row]) -> list[str]:
     If psycopg encoded the values, it would infer their types, and prepare the same statement again for
     each combination of types.
     """
-    return [array(write, column) for write, column in zip(_writers(kind), columns(rows), strict=True)]
+    return [array(write, column) for write, column in zip(writers(kind), columns(rows), strict=True)]
 
 
 @cache
-def _writers(kind: type[Row]) -> list[Callable[[Any], str]]:
+def writers(kind: type[Row]) -> list[Callable[[Any], str]]:
+    """For each field of a kind, the function that writes its values in an array literal."""
     hints = get_type_hints(kind)
     return [WRITERS[_type_of(hints[field])] for field in kind.__struct_fields__]
 

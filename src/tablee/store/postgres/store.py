@@ -9,7 +9,17 @@ from tablee.store.postgres import reading, schema
 from tablee.store.postgres.connections import Connections, T, Work
 from tablee.store.postgres.conninfo import Connection, connect, conninfo, database_in
 from tablee.store.postgres.writer import Writer
-from tablee.store.rows import ROWS, AnyRow, Kept, OutageRow, PlaceRow, RatingRow, ResultRow, Turn
+from tablee.store.rows import (
+    ROWS,
+    AnyChange,
+    AnyRow,
+    Kept,
+    OutageRow,
+    PlaceRow,
+    RatingRow,
+    ResultRow,
+    Turn,
+)
 from tablee.store.sql import LAST_TURNS, LISTED_OF_HOST, TURNS_AFTER
 
 MAX_READERS = 4
@@ -47,8 +57,8 @@ class PostgresStore:
     def is_alive(self) -> bool:
         return self.writer.is_alive
 
-    def commit(self, *rows: AnyRow) -> Awaitable[None]:
-        return self.writer.commit(rows, self.process)
+    def commit(self, *changes: AnyChange) -> Awaitable[None]:
+        return self.writer.commit(changes, self.process)
 
     # --- reading ---
 
@@ -125,6 +135,9 @@ class PostgresStore:
         kept = await self.fact(name)
         assert kept is not None
         return kept
+
+    async def find(self, kind: type[reading.R], rest: str, *given: object) -> list[reading.R]:
+        return await self._rows(kind, rest.replace("?", "%s"), *given)
 
     async def everything(self) -> list[AnyRow]:
         async def read(db: Connection) -> list[AnyRow]:

@@ -17,8 +17,8 @@ from tablee.store.interface import Doubt, StoreError
 from tablee.store.postgres.connections import UNREACHABLE_SECONDS, reconnect_pauses
 from tablee.store.postgres.conninfo import Connection, is_quiet
 from tablee.store.postgres.errors import READ_ONLY, message_of, store_error
-from tablee.store.postgres.statements import array, by_kind, literals, put_behind_fence, text
-from tablee.store.rows import AnyRow
+from tablee.store.postgres.transaction import transaction
+from tablee.store.rows import AnyChange, is_plain
 
 MAX_GROUPS_TOGETHER = 500
 END_SESSION = (
@@ -29,12 +29,12 @@ END_SESSION = (
 
 
 class Group(NamedTuple):
-    """Rows that one process commits together or not at all.
+    """Changes that one process commits together or not at all.
 
     `done` is the future that the commit completes. `until` is when the attempt to commit is given up.
     """
 
-    rows: Sequence[AnyRow]
+    changes: Sequence[AnyChange]
     process: str
     done: "asyncio.Future[None]"
     until: float
@@ -70,12 +70,12 @@ class Writer:
         """Whether the task that commits is still running."""
         return not self._task.done()
 
-    def commit(self, rows: Sequence[AnyRow], process: str) -> "asyncio.Future[None]":
-        """Commit these rows together. The rows are committed even if the caller stops waiting."""
+    def commit(self, changes: Sequence[AnyChange], process: str) -> "asyncio.Future[None]":
+        """Commit these changes together. They are committed even if the caller stops waiting."""
         if self._closed:
             raise StoreError("the store is closed")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.append(Group(rows, process, done, time.monotonic() + UNREACHABLE_SECONDS))
+        self._queue.append(Group(changes, process, done, time.monotonic() + UNREACHABLE_SECONDS))
         self._came.set()
         return done
 
@@ -96,10 +96,15 @@ class Writer:
             while self._queue or self._doubtful:
                 connection = await self._connected()
                 if connection and self._queue:
-                    groups = [
-                        self._queue.popleft() for _ in range(min(len(self._queue), MAX_GROUPS_TOGETHER))
-                    ]
-                    await self._commit(connection, groups)
+                    await self._commit(connection, self._next_groups())
+
+    def _next_groups(self) -> list[Group]:
+        """The groups for the next transaction. One that rewrites or removes rows has its own."""
+        groups = [self._queue.popleft()]
+        if is_plain(groups[0].changes):
+            while self._queue and len(groups) < MAX_GROUPS_TOGETHER and is_plain(self._queue[0].changes):
+                groups.append(self._queue.popleft())
+        return groups
 
     async def _connected(self) -> Connection | None:
         """A connection that seems usable. None if every group that waited for one has timed out."""
@@ -191,11 +196,10 @@ class Writer:
             await self._commit(connection, [group])
 
     async def _transaction(self, connection: Connection, groups: list[Group]) -> None:
-        kinds = by_kind([row for group in groups for row in group.rows])
-        given = [array(text, list(dict.fromkeys(group.process for group in groups)))]
-        for kind, rows in kinds.items():
-            given += literals(kind, rows)
-        await connection.execute(put_behind_fence(tuple(kinds)), given, prepare=True)
+        processes = list(dict.fromkeys(group.process for group in groups))
+        changes = [change for group in groups for change in group.changes]
+        statement, given = transaction(processes, changes)
+        await connection.execute(statement, given, prepare=True)
 
 
 def _settle(group: Group, error: StoreError | None) -> None:
