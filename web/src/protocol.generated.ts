@@ -1,6 +1,7 @@
 /* Made by build_types.py from the protocol's schema: do not edit. */
 export type FromClient = Act | Ask | Undo | Answer | Talk | Leave | Back | Resend;
-export type FromServer = You | Table | View | Done | Refused | Stale | Wrong | Listed | Heard;
+export type FromServer =
+  You | Table | View | Done | Refused | Stale | Wrong | Listed | Heard | Notice | Sanctions;
 /** Play this action in position number `seq`. */
 export interface Act {
   type: 'act';
@@ -226,6 +227,38 @@ export interface Heard {
   seat: number | null;
   name: string;
   muted?: boolean;
+  gone?: boolean;
   text: string;
   at: number;
+}
+/**
+ * What everyone at the place is told: announcements, and the modes that are on.
+ *     It replaces the notice before. Without one, there is nothing to tell.
+ */
+export interface Notice {
+  type: 'notice';
+  announcements?: readonly Announcement[];
+  modes?: readonly ('closed' | 'draining' | 'read-only')[];
+}
+/** A message from those who run the place to everyone, in each language. */
+export interface Announcement {
+  id: string;
+  fr: string;
+  en: string;
+  ends_at: number;
+}
+/** The sanctions against the reader that are in force. */
+export interface Sanctions {
+  type: 'sanctions';
+  sanctions: readonly OwnSanction[];
+}
+/** What a moderator decided about the reader. With its `id`, the reader can appeal once. */
+export interface OwnSanction {
+  id: string;
+  kind: 'ban' | 'mute' | 'rename' | 'suspend' | 'warn';
+  reason: string;
+  made_at: number;
+  ends_at?: number;
+  appealed?: boolean;
+  answer?: string;
 }

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 
 from tablee.core.mistake import Mistake
 from tablee.server import protocol as m
@@ -118,11 +119,9 @@ class HouseWatch:
     async def _rename(self, row: SanctionRow) -> None:
         """Change a person's name at the tables that this process has or can load."""
         guest = await self._store.guest(row.guest)
-        for kept in await self._store.tables_of(row.guest, MAX_TABLES_OF_A_GUEST):
-            if guest is None:
-                return
-            name = guest.name
+        if guest is None:
+            return
+        rename = partial(rename_seat, guest=guest.id, name=guest.name)
+        for kept in await self._store.tables_of(guest.id, MAX_TABLES_OF_A_GUEST):
             with suppress(Mistake, Elsewhere):
-                await self._hub.ask(
-                    kept.table.id, lambda table, name=name: rename_seat(table, row.guest, name)
-                )
+                await self._hub.ask(kept.table.id, rename)

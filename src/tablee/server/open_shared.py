@@ -84,12 +84,11 @@ async def _join(
     guests = Guests(store, key, leases.announce_revoked)
     rules = HouseRules(store, now)
     conduct = HouseConduct(store, rules, now)
-    notifications = Notifications(
-        store.info,
-        guests.sockets.send_away,
-        guests.look_again,
-        lambda: moderation.watch.wake(),
-    )
+
+    def rules_changed() -> None:
+        moderation.watch.wake()
+
+    notifications = Notifications(store.info, guests.sockets.send_away, guests.look_again, rules_changed)
     member = Member(
         store,
         leases,

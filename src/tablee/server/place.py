@@ -13,6 +13,7 @@ from tablee.server.people.device_links import DeviceLinks
 from tablee.server.people.guests import Guests
 from tablee.server.place_moderation import Moderation
 from tablee.server.place_settings import Settings
+from tablee.server.process_reports import ProcessReports
 from tablee.server.pulse import Pulse, now
 from tablee.server.record_processes.pool import RecordProcesses
 from tablee.server.stall_watch import StallWatch
@@ -101,6 +102,7 @@ class Place:
         self._is_open = False
         self.pulse = pulse
         self.stall_watch = StallWatch(pulse.give_back, now)
+        self.reports = ProcessReports(guests, hub, pulse, moderation.errors, cluster)
 
     @property
     def is_ready(self) -> bool:
@@ -110,6 +112,7 @@ class Place:
 
     async def open(self) -> None:
         await self.moderation.open()
+        self.reports.open()
         for subscriber in self.services.subscribers:
             await subscriber.open()
         self.hub.open()
@@ -129,6 +132,7 @@ class Place:
         self.stall_watch.close()
         self.pulse.stop()
         await self.record_processes.close()
+        await self.reports.close()
         await self.moderation.close()
         await self.hub.close()
         for subscriber in self.services.subscribers:

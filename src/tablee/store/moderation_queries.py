@@ -17,7 +17,7 @@ from tablee.store.moderation_rows import (
     TableEndRow,
 )
 from tablee.store.people_rows import GuestRow
-from tablee.store.rows import ChatRow, TableStatusRow, TakeoverRow
+from tablee.store.rows import ChatRow, SeatRow, TableRow, TableStatusRow, TakeoverRow
 
 PENDING_MS = 72 * 3_600_000
 """A ban that waits for a second moderator works for this many milliseconds, like a suspension."""
@@ -211,3 +211,16 @@ async def latest_tables(store: Store, most: int) -> list[TableStatusRow]:
     """The tables that are not closed, the one that changed last first."""
     which = "WHERE status <> 'closed' ORDER BY updated_at DESC LIMIT ?"
     return await store.find(TableStatusRow, which, most)
+
+
+LATEST_TABLES = (
+    "IN (SELECT table_id FROM turns WHERE status <> 'closed' ORDER BY updated_at DESC LIMIT ?)"
+)
+
+
+async def rows_of_latest_tables(store: Store, most: int) -> list[TableRow]:
+    return await store.find(TableRow, f"WHERE id {LATEST_TABLES}", most)
+
+
+async def seats_of_latest_tables(store: Store, most: int) -> list[SeatRow]:
+    return await store.find(SeatRow, f"WHERE table_id {LATEST_TABLES} ORDER BY table_id, seat", most)

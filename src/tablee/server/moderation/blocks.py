@@ -12,7 +12,7 @@ from tablee.store.row import Removal
 MAX_BLOCKS = 500
 """The most people whom one guest blocks."""
 EVERY_GENERATION = 1 << 62
-"""Above every generation of cookies: all sockets of the guest are closed, and their clients reconnect."""
+"""Above every generation of cookies, so that all sockets of a guest are closed. Clients reconnect."""
 
 
 class Blocks:

@@ -30,9 +30,7 @@ MAX_INVITATIONS = 200
 class House:
     """Changes the rules of the house, and lets invited people in."""
 
-    def __init__(
-        self, store: Store, rules: HouseRules, changed: Callable[[], Awaitable[None]]
-    ) -> None:
+    def __init__(self, store: Store, rules: HouseRules, changed: Callable[[], Awaitable[None]]) -> None:
         self._store = store
         self._rules = rules
         self._changed = changed
@@ -40,9 +38,7 @@ class House:
 
     # --- announcements ---
 
-    async def announce(
-        self, actor: Actor, fr: str, en: str, minutes: int, now: int
-    ) -> AnnouncementRow:
+    async def announce(self, actor: Actor, fr: str, en: str, minutes: int, now: int) -> AnnouncementRow:
         """Tell everyone something for some minutes."""
         if len(await queries.announcements(self._store, now)) >= MAX_ANNOUNCEMENTS:
             raise Mistake("announcements-too-many", most=MAX_ANNOUNCEMENTS)

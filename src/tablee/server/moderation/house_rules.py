@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tablee.core.mistake import Mistake
 from tablee.server import protocol as m
@@ -80,10 +81,13 @@ class HouseRules:
 
 def shut_out(row: SanctionRow) -> Mistake:
     """What somebody reads who is suspended or banned: why, until when, and how to appeal."""
-    key = "address-banned" if row.network else "person-banned" if row.kind == "ban" else "person-suspended"
-    if not row.ends_at:
-        key += "-for-ever"
-    return sanctioned(key, row)
+    if row.network:
+        return sanctioned("address-banned", row)
+    if row.state == "pending":
+        return sanctioned("person-suspended", replace(row, ends_at=row.made_at + queries.PENDING_MS))
+    if row.kind == "suspend":
+        return sanctioned("person-suspended", row)
+    return sanctioned("person-banned" if row.ends_at else "person-banned-for-ever", row)
 
 
 def sanctioned(key: str, row: SanctionRow) -> Mistake:

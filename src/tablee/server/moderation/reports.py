@@ -83,12 +83,12 @@ class Reports:
         return [kept[number] for number in sorted(kept)]
 
     async def _lines(self, row: ReportRow) -> list[ReportLineRow]:
-        """The lines of the chat as they are now. Removed lines are left out, because a report has them."""
+        """The lines of the chat as they are now. Removed lines are left out: the report has them."""
         chat = await queries.chat_from(self._store, row.table_id, row.since_line, MAX_LINES)
         return [line_in(row, line) for line in chat if line.text]
 
     async def lines_to_keep(self, table_id: str, number: int | None = None) -> list[ReportLineRow]:
-        """The lines that unhandled reports must keep, because the chat loses all lines or line `number`."""
+        """The lines that unhandled reports must keep before line `number`, or all, leave the chat."""
         found: list[ReportLineRow] = []
         for row in await queries.unhandled_at(self._store, table_id):
             found += [it for it in await self._lines(row) if number in (None, it.number)]

@@ -191,7 +191,7 @@ class Sanctions:
     async def answer_appeal(
         self, actor: Actor, sanction_id: str, words: str, *, lifts: bool, now: int
     ) -> SanctionRow:
-        """Answer an appeal, and lift the sanction or let it stand. Somebody else than its author must."""
+        """Answer an appeal, and lift the sanction or let it stand. Its author may not."""
         row = await self.find(sanction_id)
         whats = {step.what for step in await queries.steps(self._store, row.id)}
         if "appealed" not in whats or "answered" in whats:
@@ -248,7 +248,7 @@ def _end_of(order: Order, now: int) -> int:
 
 
 def check_reason(text: str) -> str:
-    """The cleaned words of a moderator or of a person. Raises a Mistake if they are empty or too long."""
+    """The cleaned words of a moderator or a player. Raises a Mistake if they are empty or long."""
     words = clean(text)
     if not words:
         raise Mistake("reason-empty")

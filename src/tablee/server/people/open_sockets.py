@@ -20,6 +20,10 @@ class Sockets:
         self._open: dict[str, dict[Socket, tuple[int, str]]] = {}
         self._addresses: dict[Socket, str] = {}
 
+    def __len__(self) -> int:
+        """The number of open sockets, with those of visitors who are nobody yet."""
+        return len(self._addresses)
+
     @property
     def signed_in(self) -> set[tuple[str, str]]:
         """The guests with open sockets, each with the session of a socket."""

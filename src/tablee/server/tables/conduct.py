@@ -1,4 +1,4 @@
-"""What a table asks about people's conduct: who may talk or join, whom somebody does not want to read."""
+"""What a table asks about people: who may talk or join, and whom somebody does not want to read."""
 
 from collections.abc import Sequence
 from typing import Protocol

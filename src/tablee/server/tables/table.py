@@ -30,6 +30,7 @@ from tablee.store.rows import (
     CHAT_SHOWN,
     PLAYING,
     WAITING,
+    AnyChange,
     AnyRow,
     ChatRow,
     Kept,
@@ -191,7 +192,7 @@ class Table:
         if self.services.subscribers and self.status_row.turn > turn:
             self._announce_turn()
 
-    async def commit_rows(self, rows: Sequence[AnyRow]) -> None:
+    async def commit_rows(self, rows: Sequence[AnyChange]) -> None:
         """Commit rows. If the outcome is unknown, the table must be reloaded."""
         if self.is_in_doubt:
             raise Mistake("not-kept")

@@ -15,8 +15,8 @@ from tablee.server.web import browser_client as client
 from tablee.server.web import security
 from tablee.server.web.security import App, Message, Receive, Send
 
-TABLE_PATH = re.compile(r"/api/tables/([^/]+)")
-PLAIN_TABLE_PATH = re.compile(r"/(?:api/tables|t)/([^/]+)")
+TABLE_PATH = re.compile(r"/api/(?:admin/)?tables/([^/]+)")
+PLAIN_TABLE_PATH = re.compile(r"/(?:api/tables|api/admin/tables|t)/([^/]+)")
 """The paths to forward if the browser client is not built: then the process that owns a table must
 serve the table's page as well as its API."""
 ALWAYS_ANSWERED = ("/readyz",)

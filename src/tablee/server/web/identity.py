@@ -62,7 +62,14 @@ async def need_guest(connection: AnyConnection) -> GuestRow:
 
 
 async def signed_in(connection: AnyConnection, guest: GuestRow, now: int) -> list[Cookie]:
-    """The cookies for a device that opens a session as `guest`."""
+    """The cookies for a device that opens a session as `guest`.
+
+    Raises a Mistake if somebody signs in who is suspended or banned. Whoever is signed in already may
+    renew the session.
+    """
+    claim = place_of(connection).guests.claim(cookie_of(connection))
+    if claim is None or claim.guest != guest.id:
+        await place_of(connection).moderation.conduct.check_admitted(guest.id)
     device = device_name(connection.headers.get("user-agent", ""))
     return cookies_for(connection, await place_of(connection).guests.sign_in(guest, device, now))
 
