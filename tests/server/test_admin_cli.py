@@ -9,7 +9,7 @@ import pytest
 
 from tests.conftest import Shell
 from tests.server.live_server import Client, open_live
-from tests.server.moderators import member
+from tests.server.moderators import PASSPHRASE, member
 from tests.server.seated_tables import GAME
 from tests.server.server_process import ServerProcess
 
