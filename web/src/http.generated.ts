@@ -7,9 +7,24 @@ export interface Routes {
   'DELETE /api/account/passkeys/{passkey_id}': {
     answer: Account;
   };
+  'DELETE /api/admin/announcements/{announcement_id}': {
+    answer: Notice;
+  };
+  'DELETE /api/admin/invitations/{invitation_id}': {
+    answer: Handled;
+  };
+  'DELETE /api/admin/roles/{account}': {
+    answer: readonly RoleInfo[];
+  };
+  'DELETE /api/admin/tokens/{token_id}': {
+    answer: Handled;
+  };
   'DELETE /api/me': {
     answer: Me;
     body: Farewell;
+  };
+  'DELETE /api/me/blocks/{block_id}': {
+    answer: readonly Block[];
   };
   'DELETE /api/me/sessions/{session_id}': {
     answer: Me;
@@ -20,6 +35,54 @@ export interface Routes {
   'GET /api/account': {
     answer: Account;
   };
+  'GET /api/admin/appeals': {
+    answer: readonly SanctionInfo[];
+  };
+  'GET /api/admin/audit': {
+    answer: readonly AuditEntry[];
+  };
+  'GET /api/admin/closed-reports': {
+    answer: readonly ReportInfo[];
+  };
+  'GET /api/admin/here': {
+    answer: readonly Here[];
+  };
+  'GET /api/admin/invitations': {
+    answer: readonly InvitationInfo[];
+  };
+  'GET /api/admin/load': {
+    answer: readonly ProcessReport[];
+  };
+  'GET /api/admin/me': {
+    answer: AdminMe;
+  };
+  'GET /api/admin/pending-bans': {
+    answer: readonly SanctionInfo[];
+  };
+  'GET /api/admin/people': {
+    answer: readonly Person[];
+  };
+  'GET /api/admin/people/{guest}': {
+    answer: PersonFile;
+  };
+  'GET /api/admin/reports': {
+    answer: readonly PersonReports[];
+  };
+  'GET /api/admin/reports/{report_id}': {
+    answer: ReportFile;
+  };
+  'GET /api/admin/roles': {
+    answer: readonly RoleInfo[];
+  };
+  'GET /api/admin/sanctions': {
+    answer: readonly SanctionInfo[];
+  };
+  'GET /api/admin/tables': {
+    answer: readonly AdminTable[];
+  };
+  'GET /api/admin/tokens': {
+    answer: readonly TokenInfo[];
+  };
   'GET /api/games': {
     answer: readonly GameInfo[];
   };
@@ -29,17 +92,29 @@ export interface Routes {
   'GET /api/me': {
     answer: Me;
   };
+  'GET /api/me/blocks': {
+    answer: readonly Block[];
+  };
   'GET /api/me/ratings': {
     answer: readonly Rating[];
   };
   'GET /api/me/results': {
     answer: readonly FinishedGame[];
   };
+  'GET /api/me/sanctions': {
+    answer: readonly OwnSanction[];
+  };
   'GET /api/me/sessions': {
     answer: readonly Session[];
   };
+  'GET /api/notices': {
+    answer: Notice;
+  };
   'GET /api/reach': {
     answer: Reach;
+  };
+  'GET /api/sanctions/{sanction_id}': {
+    answer: OwnSanction;
   };
   'GET /api/tables': {
     answer: Lobby;
@@ -84,6 +159,67 @@ export interface Routes {
   'POST /api/account/passkeys/offer': {
     answer: PasskeyOffer;
   };
+  'POST /api/admin/announcements': {
+    answer: Notice;
+    body: NewAnnouncement;
+  };
+  'POST /api/admin/invitations': {
+    answer: InvitationInfo;
+    body: NewInvitation;
+  };
+  'POST /api/admin/reports/{report_id}/close': {
+    answer: ReportInfo;
+    body: Note;
+  };
+  'POST /api/admin/reports/{report_id}/release': {
+    answer: ReportInfo;
+  };
+  'POST /api/admin/reports/{report_id}/take': {
+    answer: ReportInfo;
+  };
+  'POST /api/admin/roles': {
+    answer: readonly RoleInfo[];
+    body: Grant;
+  };
+  'POST /api/admin/sanctions': {
+    answer: SanctionInfo;
+    body: NewSanction;
+  };
+  'POST /api/admin/sanctions/{sanction_id}/answer': {
+    answer: SanctionInfo;
+    body: AppealAnswer;
+  };
+  'POST /api/admin/sanctions/{sanction_id}/confirm': {
+    answer: SanctionInfo;
+  };
+  'POST /api/admin/sanctions/{sanction_id}/lift': {
+    answer: SanctionInfo;
+    body: Note;
+  };
+  'POST /api/admin/sanctions/{sanction_id}/refuse': {
+    answer: SanctionInfo;
+    body: Note;
+  };
+  'POST /api/admin/tables/{table_id}/delete': {
+    answer: Handled;
+    body: Note;
+  };
+  'POST /api/admin/tables/{table_id}/end': {
+    answer: Handled;
+    body: Note;
+  };
+  'POST /api/admin/tables/{table_id}/remove-line': {
+    answer: Handled;
+    body: RemovedLine;
+  };
+  'POST /api/admin/tokens': {
+    answer: TokenInfo;
+    body: TokenOwner;
+  };
+  'POST /api/invitation': {
+    answer: Me;
+    body: Invited;
+  };
   'POST /api/me': {
     answer: Me;
     body: NewName;
@@ -104,6 +240,10 @@ export interface Routes {
   };
   'POST /api/replay': {
     answer: Replay;
+  };
+  'POST /api/sanctions/{sanction_id}/appeal': {
+    answer: OwnSanction;
+    body: Appeal;
   };
   'POST /api/session': {
     answer: SignedIn;
@@ -131,6 +271,10 @@ export interface Routes {
   'POST /api/tables/{table_id}/back': {
     answer: Table;
   };
+  'POST /api/tables/{table_id}/block': {
+    answer: readonly Block[];
+    body: Somebody;
+  };
   'POST /api/tables/{table_id}/bot': {
     answer: Table;
     body: SeatBot;
@@ -156,6 +300,10 @@ export interface Routes {
   'POST /api/tables/{table_id}/rematch': {
     answer: OpenedTable;
   };
+  'POST /api/tables/{table_id}/report': {
+    answer: ReportFiled;
+    body: NewReport;
+  };
   'POST /api/tables/{table_id}/sit': {
     answer: Table;
     body: Sit;
@@ -180,6 +328,10 @@ export interface Routes {
     answer: Account;
     body: NewPassphrase;
   };
+  'PUT /api/admin/modes/{mode}': {
+    answer: Notice;
+    body: Switch;
+  };
 }
 /** The reader's account, and what the reader signs in with. `name` is null without an account. */
 export interface Account {
@@ -203,6 +355,41 @@ export interface CodesLeft {
   left: number;
   made_at: number;
 }
+/**
+ * What everyone at the place is told: announcements, and the modes that are on.
+ *     It replaces the notice before. Without one, there is nothing to tell.
+ */
+export interface Notice {
+  type: 'notice';
+  announcements?: readonly Announcement[];
+  modes?: readonly ('closed' | 'draining' | 'read-only')[];
+}
+/** A message from those who run the place to everyone, in each language. */
+export interface Announcement {
+  id: string;
+  fr: string;
+  en: string;
+  ends_at: number;
+}
+/** What was asked for is done. */
+export interface Handled {
+  done: boolean;
+}
+/** Somebody who runs the place, and since when. */
+export interface RoleInfo {
+  person: Person;
+  role: 'moderator' | 'operator';
+  granted_at: number;
+  granted_by: Person;
+}
+/** A person, as the console names them. */
+export interface Person {
+  guest: string;
+  name: string;
+  account: string | null;
+  role: ('moderator' | 'operator') | null;
+  created_at: number;
+}
 /** The reader. `name` is null for a visitor who is not a guest yet. */
 export interface Me {
   name: string | null;
@@ -211,6 +398,162 @@ export interface Me {
 /** The reader's name, typed once more: they mean it. */
 export interface Farewell {
   name?: string;
+}
+/** Somebody whom the reader has blocked. */
+export interface Block {
+  id: string;
+  name: string;
+  at: number;
+}
+/** A sanction against a person or a network. */
+export interface SanctionInfo {
+  id: string;
+  kind: 'ban' | 'mute' | 'rename' | 'suspend' | 'warn';
+  person: Person | null;
+  network: string | null;
+  reason: string;
+  by: Person;
+  made_at: number;
+  ends_at: number | null;
+  state: 'active' | 'lifted' | 'pending' | 'refused';
+  in_force: boolean;
+  report: string | null;
+  steps: readonly Step[];
+}
+/** What was done in a case: by whom, when, and with which words. */
+export interface Step {
+  what: string;
+  by: Person;
+  at: number;
+  words: string;
+}
+/** An entry of the audit log: who did what to whom, when, why, from where, and with which outcome. */
+export interface AuditEntry {
+  id: string;
+  at: number;
+  by: Person;
+  via: string;
+  address: string;
+  what: string;
+  whom: string;
+  whom_name: string;
+  ref: string;
+  reason: string;
+  outcome: string;
+}
+/** A report from a player. */
+export interface ReportInfo {
+  id: string;
+  table: string;
+  about: Person;
+  by: Person;
+  reason: string;
+  words: string;
+  line: number | null;
+  at: number;
+  state: 'closed' | 'open' | 'taken';
+  taken_by: Person | null;
+  mine_to_handle: boolean;
+}
+/** Somebody who is connected, and to which tables. */
+export interface Here {
+  person: Person;
+  tables: readonly string[];
+}
+/** An invitation code. The code itself is shown only once, when it is made. */
+export interface InvitationInfo {
+  id: string;
+  by: Person;
+  made_at: number;
+  ends_at: number;
+  uses: number;
+  used: number;
+  code: string | null;
+}
+/** The state of one process of the place. */
+export interface ProcessReport {
+  process: string;
+  at: number;
+  up_seconds: number;
+  sockets: number;
+  tables: number;
+  bots_waiting: number;
+  commits: number;
+  commit_ms: number;
+  memory_mb: number;
+  counts: {
+    [k: string]: number;
+  };
+  guests: readonly HereGuest[];
+  errors: readonly RecentError[];
+}
+/** A guest who is connected, and the tables to which. */
+export interface HereGuest {
+  guest: string;
+  tables: readonly string[];
+}
+/** One error: when, from which part of the program, and what happened. */
+export interface RecentError {
+  at: number;
+  source: string;
+  what: string;
+  facts: {
+    [k: string]: string;
+  };
+}
+/** The reader, and what the reader may do. */
+export interface AdminMe {
+  person: Person;
+  role: 'machine' | 'moderator' | 'operator';
+}
+/** A person, and their sanctions. */
+export interface PersonFile {
+  person: Person;
+  sanctions: readonly SanctionInfo[];
+}
+/** The unhandled reports about one person, the oldest first, and how often it was sanctioned. */
+export interface PersonReports {
+  about: Person;
+  reports: readonly ReportInfo[];
+  sanctions: number;
+}
+/** A report with the chat around it, and what the person was sanctioned for before. */
+export interface ReportFile {
+  report: ReportInfo;
+  talk: readonly TalkLine[];
+  past: readonly SanctionInfo[];
+}
+/** A chat line around a report. */
+export interface TalkLine {
+  number: number;
+  by: Person;
+  seat: number | null;
+  words: string;
+  at: number;
+  reported: boolean;
+}
+/** A table as the console lists it. */
+export interface AdminTable {
+  id: string;
+  game: string;
+  status: 'closed' | 'over' | 'playing' | 'waiting';
+  is_open: boolean;
+  created_at: number;
+  updated_at: number;
+  seats: readonly AdminSeat[];
+}
+/** A seat as the console shows it. `guest` is empty for a bot and for an empty seat. */
+export interface AdminSeat {
+  name: string;
+  guest: string;
+  bot: string | null;
+}
+/** A token with which scripts act as an operator. It is shown only once, when it is made. */
+export interface TokenInfo {
+  id: string;
+  person: Person;
+  made_at: number;
+  token: string | null;
 }
 /** A game, its editions, and the bots that can play it. */
 export interface GameInfo {
@@ -292,6 +635,16 @@ export interface FinishedGame {
   score: number;
   at: number;
   record: string;
+}
+/** What a moderator decided about the reader. With its `id`, the reader can appeal once. */
+export interface OwnSanction {
+  id: string;
+  kind: 'ban' | 'mute' | 'rename' | 'suspend' | 'warn';
+  reason: string;
+  made_at: number;
+  ends_at?: number;
+  appealed?: boolean;
+  answer?: string;
 }
 /** A device on which the reader is signed in. `device` is empty if it could not be recognized. */
 export interface Session {
@@ -622,6 +975,59 @@ export interface PasskeyOffer {
   name: string;
   others: readonly string[];
 }
+/** A message to everyone, in French and in English, for a number of minutes. */
+export interface NewAnnouncement {
+  fr: string;
+  en: string;
+  minutes: number;
+}
+/** How long a code shall work, and for how many people. */
+export interface NewInvitation {
+  hours?: number;
+  uses?: number;
+}
+/** The words with which a moderator closes, lifts, refuses or ends something. */
+export interface Note {
+  words: string;
+}
+/** The account that gets a role. */
+export interface Grant {
+  account: string;
+  role?: 'moderator' | 'operator';
+}
+/**
+ * A sanction: against a person (by guest id, or by account) or against a network (only a ban).
+ *     `hours` is null for a warning, or for a ban without an end. `name` is the new name in a `rename`.
+ */
+export interface NewSanction {
+  kind: 'ban' | 'mute' | 'rename' | 'suspend' | 'warn';
+  reason: string;
+  guest?: string;
+  account?: string;
+  network?: string;
+  hours?: number | null;
+  report?: string;
+  name?: string;
+}
+/** The answer to an appeal, and whether the sanction is lifted. */
+export interface AppealAnswer {
+  words: string;
+  lift: boolean;
+}
+/** The number of a chat line, and why it is removed. */
+export interface RemovedLine {
+  number: number;
+  words: string;
+}
+/** The operator's account for which a token is made. */
+export interface TokenOwner {
+  account: string;
+}
+/** An invitation code to a closed place, and the reader's name if the reader is new. */
+export interface Invited {
+  code: string;
+  name?: string | null;
+}
 /** The name that the reader chooses and, if it is not null, the face. */
 export interface NewName {
   name: string;
@@ -654,6 +1060,10 @@ export interface Renewed {
 /** A passphrase that shall replace the present one at the same time. Null: it stays. */
 export interface Renewing {
   passphrase?: string | null;
+}
+/** What somebody answers to a sanction. */
+export interface Appeal {
+  words: string;
 }
 /** An account's name and one of its recovery codes. */
 export interface NameAndCode {
@@ -690,6 +1100,11 @@ export interface NewTable {
     [k: string]: string;
   };
 }
+/** A person at a table: whoever has this seat, or whoever wrote this chat line. */
+export interface Somebody {
+  seat?: number | null;
+  line?: number | null;
+}
 /** A seat, and the level of the bot to put there. If `level` is null, the seat becomes free. */
 export interface SeatBot {
   seat: number;
@@ -721,6 +1136,17 @@ export interface Mute {
 /** Whether the chat is hidden from spectators. */
 export interface Quiet {
   quiet: boolean;
+}
+/** The report was kept. `id` is its name. */
+export interface ReportFiled {
+  id: string;
+}
+/** A report about somebody: a reason, and what the reader wants to say about it. */
+export interface NewReport {
+  seat?: number | null;
+  line?: number | null;
+  reason: 'cheating' | 'insult' | 'name' | 'other' | 'spam';
+  words?: string;
 }
 /** The seat to take (null for any free seat), and my nonce for the deals (empty for none). */
 export interface Sit {
@@ -760,6 +1186,10 @@ export interface TableWish {
 export interface NewPassphrase {
   new: string;
   old?: string | null;
+}
+/** Whether a mode shall be on. */
+export interface Switch {
+  on: boolean;
 }
 /** The body of every error. `why` is a text's key, `facts` are its values, and `said` is the text. */
 export interface ErrorAnswer {

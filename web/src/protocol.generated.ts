@@ -1,7 +1,18 @@
 /* Made by build_types.py from the protocol's schema: do not edit. */
 export type FromClient = Act | Ask | Undo | Answer | Talk | Leave | Back | Resend | Commit | Reveal;
 export type FromServer =
-  You | Table | RevealAsked | View | Done | Refused | Stale | Wrong | Listed | Heard;
+  | You
+  | Table
+  | RevealAsked
+  | View
+  | Done
+  | Refused
+  | Stale
+  | Wrong
+  | Listed
+  | Heard
+  | Notice
+  | Sanctions;
 /** Play this action in position number `seq`. */
 export interface Act {
   type: 'act';
@@ -262,6 +273,38 @@ export interface Heard {
   name: string;
   is_guest?: boolean;
   muted?: boolean;
+  gone?: boolean;
   text: string;
   at: number;
+}
+/**
+ * What everyone at the place is told: announcements, and the modes that are on.
+ *     It replaces the notice before. Without one, there is nothing to tell.
+ */
+export interface Notice {
+  type: 'notice';
+  announcements?: readonly Announcement[];
+  modes?: readonly ('closed' | 'draining' | 'read-only')[];
+}
+/** A message from those who run the place to everyone, in each language. */
+export interface Announcement {
+  id: string;
+  fr: string;
+  en: string;
+  ends_at: number;
+}
+/** The sanctions against the reader that are in force. */
+export interface Sanctions {
+  type: 'sanctions';
+  sanctions: readonly OwnSanction[];
+}
+/** What a moderator decided about the reader. With its `id`, the reader can appeal once. */
+export interface OwnSanction {
+  id: string;
+  kind: 'ban' | 'mute' | 'rename' | 'suspend' | 'warn';
+  reason: string;
+  made_at: number;
+  ends_at?: number;
+  appealed?: boolean;
+  answer?: string;
 }

@@ -10,10 +10,13 @@ from pathlib import Path
 from tablee.core.mistake import Mistake
 from tablee.server.bot_processes.fair_queue import most_away
 from tablee.server.bot_processes.pool import Processes, Thinker
+from tablee.server.moderation.conduct import HouseConduct
+from tablee.server.moderation.house_rules import HouseRules
 from tablee.server.people.guests import Guests, signing_key
 from tablee.server.place import Place, Subscribe, services_for
+from tablee.server.place_moderation import Moderation
 from tablee.server.place_settings import Settings
-from tablee.server.pulse import Pulse, begin_time, store_outage
+from tablee.server.pulse import Pulse, begin_time, now, store_outage
 from tablee.server.scheduled_backups import ScheduledBackups
 from tablee.server.tables.hub import Hub
 from tablee.server.tables.outages import Outages
@@ -72,10 +75,18 @@ async def _open_alone(
     await ownership.open()
     outages = Outages(await store.outages())
     pulse = Pulse(store, outages, is_alone=True)
-    services = services_for(settings, store, thinker, outages, lambda: pulse.can_commit, subscribers)
+    rules = HouseRules(store, now)
+    conduct = HouseConduct(store, rules, now)
+
+    def can_commit() -> bool:
+        return pulse.can_commit and not rules.is_read_only
+
+    services = services_for(settings, store, thinker, outages, can_commit, subscribers, conduct)
     hub = Hub(services, ownership, idle_ms=round(settings.idle_seconds * 1000))
-    guests = Guests(store, await signing_key(store))
+    key = await signing_key(store)
+    guests = Guests(store, key)
+    moderation = Moderation(guests, hub, rules, conduct, key)
     backups = None
     if settings.backup_folder:
         backups = ScheduledBackups(settings, lambda: store.is_alive)
-    return Place(settings, guests, hub, pulse, None, resources, backups)
+    return Place(settings, guests, hub, pulse, None, resources, moderation, backups)

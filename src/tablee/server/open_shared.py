@@ -9,8 +9,11 @@ from pathlib import Path
 
 from tablee.core.mistake import Mistake
 from tablee.server.bot_processes.pool import Thinker
+from tablee.server.moderation.conduct import HouseConduct
+from tablee.server.moderation.house_rules import HouseRules
 from tablee.server.people.guests import Guests, signing_key
 from tablee.server.place import Place, Subscribe, services_for
+from tablee.server.place_moderation import Moderation
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, begin_time, now, store_outage
 from tablee.server.tables.hub import Hub
@@ -79,7 +82,15 @@ async def _join(
         hub.hand_over(wanted)
 
     guests = Guests(store, key, leases.announce_revoked)
-    notifications = Notifications(store.info, guests.sockets.send_away, guests.look_again, look)
+    rules = HouseRules(store, now)
+    conduct = HouseConduct(store, rules, now)
+
+    def rules_changed() -> None:
+        moderation.watch.wake()
+
+    notifications = Notifications(
+        store.info, guests.sockets.send_away, guests.look_again, look, rules_changed
+    )
     member = Member(
         store,
         leases,
@@ -94,9 +105,14 @@ async def _join(
     pulse = Pulse(store, outages, is_alone=False)
     if settings.thinking == "workers":
         thinker = Workers(Jobs(store.info), notifications, thinker, settings.think_seconds)
-    services = services_for(settings, store, thinker, outages, lambda: member.is_sure, subscribers)
+
+    def can_commit() -> bool:
+        return member.is_sure and not rules.is_read_only
+
+    services = services_for(settings, store, thinker, outages, can_commit, subscribers, conduct)
     hub = Hub(services, member, idle_ms=round(settings.idle_seconds * 1000))
-    place = Place(settings, guests, hub, pulse, member, resources)
+    moderation = Moderation(guests, hub, rules, conduct, key, leases.announce_rules)
+    place = Place(settings, guests, hub, pulse, member, resources, moderation)
     await member.open()
     resources.push_async_callback(member.close)
     if is_first:

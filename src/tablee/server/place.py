@@ -11,13 +11,17 @@ from tablee.server.deletions import Deletions
 from tablee.server.limits import Bucket, Buckets, Crowds, GuestLocks, Pauses
 from tablee.server.mail.queue import MailQueue
 from tablee.server.mail.smtp import SmtpServer
+from tablee.server.moderation.retention import KeptDays, Retention
 from tablee.server.people.guests import Guests
 from tablee.server.people.names import Names, keep_old_names
+from tablee.server.place_moderation import Moderation
 from tablee.server.place_settings import Settings
+from tablee.server.process_reports import ProcessReports
 from tablee.server.pulse import Pulse, now
 from tablee.server.record_processes.pool import RecordProcesses
 from tablee.server.scheduled_backups import ScheduledBackups
 from tablee.server.stall_watch import StallWatch
+from tablee.server.tables.conduct import Conduct
 from tablee.server.tables.events import Subscriber
 from tablee.server.tables.hub import Hub
 from tablee.server.tables.outages import Outages
@@ -60,6 +64,7 @@ class Place:
         pulse: Pulse,
         member: "Member | None",
         resources: AsyncExitStack,
+        moderation: Moderation,
         backups: ScheduledBackups | None = None,
     ) -> None:
         self.settings = settings
@@ -73,6 +78,7 @@ class Place:
         self.deletions = Deletions(guests, hub)
         self.services = hub.services
         self.store = hub.services.store
+        self.moderation = moderation
         self.member = member
         """This process as one of several that serve the place. None if it is the only one."""
         self.backups = backups
@@ -113,12 +119,34 @@ class Place:
         """Limits the mails that somebody asks for to one account."""
         self.mailing = Bucket(settings.mails_per_hour, settings.mails_per_hour / 3600)
         """Limits the mails that all people together ask for."""
+        self.reporting = Buckets(5, 5 / 3600)
+        """Limits the reports of one guest. One address may send four times as many."""
+        self.reporting_from = Buckets(20, 20 / 3600)
+        self.blocking = Buckets(20, 20 / 60)
+        """Limits how often one guest blocks somebody, or not any more."""
+        self.administering = Buckets(120, 4)
+        """Limits the requests of one moderator or operator."""
+        self.trying = Buckets(10, 10 / 3600)
+        """Limits the entries in the audit log about one stranger's attempts to act for the place."""
         self.at_tables = Crowds(settings.sockets_per_table)
         """Limits the sockets to one table from one address."""
         self.sockets = 0
         self._is_open = False
         self.pulse = pulse
         self.stall_watch = StallWatch(pulse.give_back, now)
+        days = KeptDays(
+            chat=settings.keep_chat_days,
+            unstarted=settings.keep_unstarted_days,
+            guests=settings.keep_guests_days,
+            sessions=settings.keep_sessions_days,
+            links=settings.keep_links_days,
+            cases=settings.keep_cases_days,
+            audit=settings.keep_audit_days,
+        )
+        self.retention = Retention(
+            self.store, days, moderation.rules, hub.services.counts, hub.services.now
+        )
+        self.reports = ProcessReports(guests, hub, pulse, moderation.errors, member)
 
     @property
     def is_ready(self) -> bool:
@@ -128,6 +156,9 @@ class Place:
 
     async def open(self) -> None:
         await keep_old_names(self.store)
+        await self.moderation.open()
+        self.reports.open()
+        self.retention.open()
         for subscriber in self.services.subscribers:
             await subscriber.open()
         self.hub.open()
@@ -150,6 +181,9 @@ class Place:
         self.deletions.stop()
         await self.credentials.mail_addresses.close()
         await self.mail.close()
+        await self.retention.close()
+        await self.reports.close()
+        await self.moderation.close()
         await self.hub.close()
         for subscriber in self.services.subscribers:
             await subscriber.close()
@@ -178,6 +212,7 @@ def services_for(
     outages: Outages,
     can_commit: Callable[[], bool],
     subscribers: Sequence[Subscribe],
+    conduct: Conduct,
 ) -> Services:
     """Creates the services for the tables of a place from its settings."""
     return Services(
@@ -193,4 +228,5 @@ def services_for(
         reveal_ms=round(settings.reveal_seconds * 1000),
         max_spectators=settings.spectators_per_table,
         subscribers=tuple(subscribe(store, settings) for subscribe in subscribers),
+        conduct=conduct,
     )

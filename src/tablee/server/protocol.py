@@ -376,13 +376,66 @@ class Heard(ServerMessage, frozen=True, tag="heard", kw_only=True):
     """Whether the author has no account, so that anybody could bear this name."""
     muted: bool = False
     """Whether the host has muted the author."""
+    gone: bool = False
+    """Whether a moderator has removed the line. Its text is empty."""
     text: str
     """Empty if the author has been deleted."""
     at: int
 
 
+class Announcement(Struct, frozen=True, kw_only=True):
+    """A message from those who run the place to everyone, in each language."""
+
+    id: str
+    fr: str
+    en: str
+    ends_at: int
+    """The moment when it ends, in milliseconds since 1970."""
+
+
+class Notice(ServerMessage, frozen=True, tag="notice", kw_only=True):
+    """What everyone at the place is told: announcements, and the modes that are on.
+
+    It replaces the notice before. Without one, there is nothing to tell.
+    """
+
+    announcements: tuple[Announcement, ...] = ()
+    modes: tuple[Literal["closed", "draining", "read-only"], ...] = ()
+
+
+class OwnSanction(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a moderator decided about the reader. With its `id`, the reader can appeal once."""
+
+    id: str
+    kind: Literal["warn", "mute", "rename", "suspend", "ban"]
+    reason: str
+    made_at: int
+    ends_at: int | None = None
+    """Null if it has no end."""
+    appealed: bool = False
+    answer: str | None = None
+    """The answer to the appeal."""
+
+
+class Sanctions(ServerMessage, frozen=True, tag="sanctions", kw_only=True):
+    """The sanctions against the reader that are in force."""
+
+    sanctions: tuple[OwnSanction, ...]
+
+
 FromServer: TypeAlias = (
-    You | Table | RevealAsked | View | Done | Refused | Stale | Wrong | Listed | Heard
+    You
+    | Table
+    | RevealAsked
+    | View
+    | Done
+    | Refused
+    | Stale
+    | Wrong
+    | Listed
+    | Heard
+    | Notice
+    | Sanctions
 )
 
 encode = msgspec.json.Encoder().encode

@@ -36,6 +36,8 @@ class Pulse:
         self.can_commit = True
         """Whether the last pulse could be stored."""
         self._stored_at = now()
+        self.commit_ms = 0.0
+        """How many milliseconds the last pulse took to be committed."""
         self._beat_since: float | None = None
         """When the commit of the pulse that is on its way began, by the monotonic clock."""
         self._task: asyncio.Task[None] | None = None
@@ -50,11 +52,12 @@ class Pulse:
 
     async def beat_once(self) -> bool:
         """Store that the server is alive. Returns whether that succeeded."""
-        self._beat_since = time.monotonic()
+        self._beat_since = began = time.monotonic()
         try:
             return await self._save(PlaceRow(name=PULSE, value=str(now())))
         finally:
             self._beat_since = None
+            self.commit_ms = round((time.monotonic() - began) * 1000, 1)
 
     @property
     def is_stuck(self) -> bool:

@@ -26,6 +26,21 @@ from tablee.store.credential_rows import (
     PasskeyRow,
 )
 from tablee.store.mail_rows import MailRow, MailTryRow
+from tablee.store.moderation_rows import (
+    AdminTokenRow,
+    AnnouncementRow,
+    AuditRow,
+    BlockRow,
+    CaseStepRow,
+    InvitationRow,
+    InvitationUseRow,
+    ModeRow,
+    ReportLineRow,
+    ReportRow,
+    RoleRow,
+    SanctionRow,
+    TableEndRow,
+)
 from tablee.store.people_rows import (
     AccountRow,
     DeletionRow,
@@ -165,6 +180,49 @@ PERSONAL = (
     Personal(kind=TableRow, erasure="at table", holds=("host",), shown=("id", "game", "created_at")),
     # Only older versions wrote names here: into the first row of each table's log.
     Personal(kind=MoveRow, erasure="at table", found_by="FALSE"),
+    # Those who run the place, and what they have decided. An id stays where a moderator acted on others.
+    Personal(
+        kind=RoleRow,
+        erasure="at once",
+        holds=("guest", "granted_by"),
+        found_by="guest = ?",
+        shown=("role", "granted_at"),
+    ),
+    Personal(kind=AdminTokenRow, erasure="at once", holds=("guest",), shown=("id", "made_at")),
+    Personal(kind=BlockRow, erasure="later", holds=("guest", "blocked"), shown=("at",)),
+    Personal(
+        kind=SanctionRow,
+        erasure="alias",
+        holds=("guest", "made_by"),
+        shown=("id", "kind", "reason", "made_at", "ends_at", "state"),
+    ),
+    Personal(kind=CaseStepRow, erasure="alias", holds=("done_by",), shown=("what", "at", "words")),
+    Personal(
+        kind=ReportRow,
+        erasure="alias",
+        holds=("made_by", "about", "taken_by"),
+        shown=("table_id", "reason", "words", "at", "state"),
+    ),
+    Personal(
+        kind=ReportLineRow,
+        erasure="alias",
+        holds=("guest",),
+        shown=("words", "at"),
+        blanked=("words",),
+    ),
+    Personal(
+        kind=AnnouncementRow,
+        erasure="alias",
+        holds=("made_by",),
+        shown=("fr", "en", "made_at", "ends_at"),
+    ),
+    Personal(kind=ModeRow, erasure="alias", holds=("set_by",), shown=("name", "since")),
+    Personal(
+        kind=InvitationRow, erasure="alias", holds=("made_by",), shown=("made_at", "ends_at", "uses")
+    ),
+    Personal(kind=InvitationUseRow, erasure="alias", holds=("guest",), shown=("at",)),
+    Personal(kind=TableEndRow, erasure="alias", holds=("ended_by",), shown=("table_id", "reason", "at")),
+    Personal(kind=AuditRow, erasure="alias", holds=("done_by", "whom"), shown=("at", "what", "outcome")),
     Personal(kind=DeletionRow, erasure="never", holds=("guest",)),
     Personal(kind=ChallengeUseRow, erasure="never"),
     Personal(kind=MailTryRow, erasure="never"),

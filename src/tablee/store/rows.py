@@ -15,6 +15,21 @@ from tablee.store.credential_rows import (
     PasskeyRow,
 )
 from tablee.store.mail_rows import MailRow, MailTryRow
+from tablee.store.moderation_rows import (
+    AdminTokenRow,
+    AnnouncementRow,
+    AuditRow,
+    BlockRow,
+    CaseStepRow,
+    InvitationRow,
+    InvitationUseRow,
+    ModeRow,
+    ReportLineRow,
+    ReportRow,
+    RoleRow,
+    SanctionRow,
+    TableEndRow,
+)
 from tablee.store.people_rows import (
     AccountRow,
     DeletionRow,
@@ -241,6 +256,19 @@ AnyRow: TypeAlias = (
     | ChatRow
     | ResultRow
     | RatingRow
+    | RoleRow
+    | AdminTokenRow
+    | SanctionRow
+    | CaseStepRow
+    | ReportRow
+    | ReportLineRow
+    | BlockRow
+    | AnnouncementRow
+    | ModeRow
+    | InvitationRow
+    | InvitationUseRow
+    | TableEndRow
+    | AuditRow
 )
 AnyChange: TypeAlias = AnyRow | Removal | Rewrite
 """What a commit can contain. The rows are written first, then the rewrites, then the removals."""

@@ -223,6 +223,69 @@ backup-of-database = TABLEE_BACKUP_FOLDER is set, but the data are in PostgreSQL
 metrics-address = The metrics cannot be served at { $address } ({ $reason }). Give a free address with --metrics, like 127.0.0.1:9000.
 port-taken = Nothing can listen on { $host }, port { $port } ({ $reason }). Choose another with --port.
 
+# --- those who run the place ---
+
+place-never-served = There is no place in this folder yet. Serve it once with `tablee serve`, and create an account there.
+place-unreachable = The place at { $address } does not answer ({ $reason }). Start it with `tablee serve`, or name its address with --url.
+admin-token-missing = A place elsewhere asks for a token. Put one into { $variable }; `tablee admin token NAME` beside the data makes it.
+role-needed = Only those who run this place can do that (role needed: { $role }). Ask them.
+role-none = This account has no role here, so there is nothing to take away. See: tablee admin list
+token-void = This token is not valid: it is wrong, expired or revoked. Ask for a new one with: tablee admin token NAME
+token-unknown = There is no such token. See: tablee admin tokens
+token-operators-only = Only an operator can have a token. Make the account an operator first: tablee admin grant NAME --role operator
+tokens-too-many = An operator can have at most { $most } tokens. Revoke one first.
+case-changed = Somebody else has just changed this. Look at it again before you go on.
+person-unknown = Nobody here has that account or id. Check the spelling.
+reason-empty = Say why: the person concerned will read it.
+reason-long = That is too long: at most { $most } characters. Shorten it.
+sanction-whom = Name either a person or a network, not both.
+sanction-end = Say for how many hours: from 1 to { $most }.
+sanction-yourself = This is about you, so somebody else must do it.
+sanction-operator = An operator can only be sanctioned by another operator.
+sanction-unknown = There is no such sanction. Look at the list again.
+sanction-over = This sanction is over, so nothing changes.
+sanction-not-pending = This ban does not wait for anybody's confirmation. Look at it again.
+second-needed = You proposed this ban, so a second moderator must decide.
+appeal-made = You have appealed against this already. Wait for the answer.
+appeal-none = Nobody has appealed against this, or the appeal is answered already.
+appeal-other = You decided this, so another moderator must answer the appeal.
+network-malformed = "{ $network }" is not an address or a network. Write it like 203.0.113.0/24 or 2001:db8::/48.
+network-wide = { $network } is too large: at most a /{ $widest } can be banned. Choose a smaller network.
+network-own = { $network } contains your own address or this computer. Choose another network.
+network-ban-only = A network can only be banned. Name a person instead.
+networks-too-many = { $most } networks are banned already. Lift some of these bans first.
+report-unknown = There is no such report. Look at the list again.
+report-whom = Name either a seat or a chat line, not both.
+report-nobody = No person sits there, so there is nobody to report or to block.
+report-yourself = You cannot report yourself.
+report-made = You have reported this already. A moderator will look at it.
+reports-too-many = { $most } of your reports are not handled yet. Wait until a moderator has looked at them.
+report-own = This report is about you or about a table where you sit, so somebody else must handle it.
+report-taken = Another moderator has taken this report.
+report-closed = This report is closed.
+report-not-yours = Take this report first, so that nobody else handles it meanwhile.
+block-yourself = You cannot block yourself.
+block-unknown = You have not blocked that person. Look at the list again.
+blocks-too-many = You have blocked { $most } people, and more is not possible. Unblock somebody first.
+table-not-for-you = You cannot sit down at this table. You can watch, or open a table of your own.
+table-ended = A moderator has ended this table: { $reason } Open a new table.
+announcement-empty = An announcement needs words in both languages. Type some.
+announcement-unknown = There is no such announcement any more. Look at the list again.
+announcements-too-many = There are { $most } announcements already. Withdraw one first.
+invitation-unknown = There is no such invitation. Look at the list again.
+invitation-void = This invitation code is wrong, too old or used up. Ask whoever invited you for another.
+invitations-too-many = There are { $most } invitations already. Withdraw some first.
+mode-unknown = There is no mode "{ $mode }". Choose one of: { $known }.
+place-closed = This place is only for members. Sign in, or join with an invitation code.
+place-read-only = This place is read-only for now: you can look, but nothing can be changed, and no clock runs. Try again later.
+place-draining = No new games begin here for now, because the place will restart soon. Finish your games, and try again later.
+person-muted = A moderator has muted you until { $end }: { $reason } You can go on playing.
+person-renamed = A moderator has changed your name, and you can change it again after { $end }: { $reason }
+person-suspended = A moderator has suspended you until { $end }: { $reason } You can appeal once.
+person-banned = You are banned from this place until { $end }: { $reason } You can appeal once.
+person-banned-for-ever = You are banned from this place: { $reason } You can appeal once.
+address-banned = This place cannot be used from your network until { $end }: { $reason } You can appeal once.
+
 # --- the commands, as `tablee --help` lists them ---
 
 help-tablee = Board games by their real rules.
@@ -241,6 +304,7 @@ help-check-game = Check a game, Tablée’s own or another package’s, with eve
 help-hint = Say what a good player would do in a recorded game, and how every move looked.
 help-perft = Count the positions that a number of moves leads to, from a fixed start.
 help-edition = List the editions of a game, add one of your own, or check it.
+help-admin = Run the place: roles, sanctions, announcements, modes, the audit log.
 help-db = Look after the place’s data: backup, restore, check, export.
 help-bench = Measure the engine against its peers, or count its instructions.
 

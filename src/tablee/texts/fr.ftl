@@ -220,6 +220,69 @@ backup-of-database = TABLEE_BACKUP_FOLDER est réglé, mais les données sont da
 metrics-address = Les mesures ne peuvent pas être servies à { $address } ({ $reason }). Donne une adresse libre avec --metrics, comme 127.0.0.1:9000.
 port-taken = Impossible d’écouter sur { $host }, port { $port } ({ $reason }). Choisis-en un autre avec --port.
 
+# --- qui tient la maison ---
+
+place-never-served = Il n’y a pas encore de maison dans ce dossier. Ouvre-la une fois avec `tablee serve`, et crée-y un compte.
+place-unreachable = La maison à l’adresse { $address } ne répond pas ({ $reason }). Démarre-la avec `tablee serve`, ou donne son adresse avec --url.
+admin-token-missing = Une maison ailleurs demande un jeton. Mets-le dans { $variable } ; `tablee admin token NOM` à côté des données en fait un.
+role-needed = Seules les personnes qui tiennent cette maison peuvent faire cela (rôle requis : { $role }). Demande-leur.
+role-none = Ce compte n’a pas de rôle ici : il n’y a rien à retirer. Vois : tablee admin list
+token-void = Ce jeton n’est pas valable : il est faux, périmé ou révoqué. Demandes-en un autre avec : tablee admin token NOM
+token-unknown = Il n’y a pas de tel jeton. Vois : tablee admin tokens
+token-operators-only = Seul un opérateur peut avoir un jeton. Donne d’abord ce rôle au compte : tablee admin grant NOM --role operator
+tokens-too-many = Un opérateur peut avoir au plus { $most } jetons. Révoques-en un d’abord.
+case-changed = Quelqu’un d’autre vient de changer cela. Regarde à nouveau avant de continuer.
+person-unknown = Personne ici n’a ce compte ou cet identifiant. Vérifie l’orthographe.
+reason-empty = Dis pourquoi : la personne concernée le lira.
+reason-long = C’est trop long : { $most } caractères au plus. Raccourcis.
+sanction-whom = Nomme soit une personne, soit un réseau, pas les deux.
+sanction-end = Dis pour combien d’heures : de 1 à { $most }.
+sanction-yourself = Cela te concerne : quelqu’un d’autre doit le faire.
+sanction-operator = Un opérateur ne peut être sanctionné que par un autre opérateur.
+sanction-unknown = Il n’y a pas de telle sanction. Regarde la liste à nouveau.
+sanction-over = Cette sanction est finie : rien ne change.
+sanction-not-pending = Cette exclusion n’attend la confirmation de personne. Regarde-la à nouveau.
+second-needed = Tu as proposé cette exclusion : une deuxième personne doit décider.
+appeal-made = Tu as déjà fait appel. Attends la réponse.
+appeal-none = Personne n’a fait appel, ou l’appel a déjà sa réponse.
+appeal-other = Tu as décidé cela : une autre personne doit répondre à l’appel.
+network-malformed = « { $network } » n’est ni une adresse ni un réseau. Écris par exemple 203.0.113.0/24 ou 2001:db8::/48.
+network-wide = { $network } est trop grand : on peut exclure au plus un /{ $widest }. Choisis un réseau plus petit.
+network-own = { $network } contient ta propre adresse ou cet ordinateur. Choisis un autre réseau.
+network-ban-only = Un réseau peut seulement être exclu. Nomme plutôt une personne.
+networks-too-many = { $most } réseaux sont déjà exclus. Lève d’abord certaines de ces exclusions.
+report-unknown = Il n’y a pas de tel signalement. Regarde la liste à nouveau.
+report-whom = Nomme soit une place, soit un message, pas les deux.
+report-nobody = Il n’y a personne à cette place : personne à signaler ou à bloquer.
+report-yourself = Tu ne peux pas te signaler.
+report-made = Tu as déjà signalé cela. Une personne de la modération regardera.
+reports-too-many = { $most } de tes signalements ne sont pas encore traités. Attends que quelqu’un les ait regardés.
+report-own = Ce signalement te concerne, ou une table où tu joues : quelqu’un d’autre doit s’en occuper.
+report-taken = Quelqu’un d’autre s’occupe de ce signalement.
+report-closed = Ce signalement est clos.
+report-not-yours = Prends d’abord ce signalement, pour que personne d’autre ne s’en occupe en même temps.
+block-yourself = Tu ne peux pas te bloquer.
+block-unknown = Tu n’as pas bloqué cette personne. Regarde la liste à nouveau.
+blocks-too-many = Tu as bloqué { $most } personnes, et ce n’est pas possible davantage. Débloques-en une d’abord.
+table-not-for-you = Tu ne peux pas t’asseoir à cette table. Tu peux regarder, ou ouvrir ta propre table.
+table-ended = La modération a mis fin à cette table : { $reason } Ouvre une nouvelle table.
+announcement-empty = Une annonce a besoin de mots dans les deux langues. Écris-les.
+announcement-unknown = Cette annonce n’existe plus. Regarde la liste à nouveau.
+announcements-too-many = Il y a déjà { $most } annonces. Retires-en une d’abord.
+invitation-unknown = Il n’y a pas de telle invitation. Regarde la liste à nouveau.
+invitation-void = Ce code d’invitation est faux, trop vieux ou épuisé. Demandes-en un autre à qui t’a invité.
+invitations-too-many = Il y a déjà { $most } invitations. Retires-en d’abord.
+mode-unknown = Il n’y a pas de mode « { $mode } ». Choisis parmi : { $known }.
+place-closed = Cette maison est réservée aux membres. Connecte-toi, ou entre avec un code d’invitation.
+place-read-only = Cette maison est en lecture seule pour l’instant : tu peux regarder, mais rien ne peut changer, et aucune pendule ne tourne. Réessaie plus tard.
+place-draining = Aucune nouvelle partie ne commence pour l’instant, car la maison va redémarrer. Finis tes parties, et réessaie plus tard.
+person-muted = La modération t’a mis en sourdine jusqu’au { $end } : { $reason } Tu peux continuer à jouer.
+person-renamed = La modération a changé ton nom, et tu pourras le changer après le { $end } : { $reason }
+person-suspended = La modération t’a suspendu jusqu’au { $end } : { $reason } Tu peux faire appel une fois.
+person-banned = Tu es exclu de cette maison jusqu’au { $end } : { $reason } Tu peux faire appel une fois.
+person-banned-for-ever = Tu es exclu de cette maison : { $reason } Tu peux faire appel une fois.
+address-banned = Cette maison n’est pas accessible depuis ton réseau jusqu’au { $end } : { $reason } Tu peux faire appel une fois.
+
 # --- les commandes, comme `tablee --help` les liste ---
 
 help-tablee = Des jeux de société selon leurs vraies règles.
@@ -238,6 +301,7 @@ help-check-game = Contrôler un jeu, de Tablée ou d’un autre paquet, avec tou
 help-hint = Dire ce qu’un bon joueur ferait dans une partie enregistrée, et ce que vaut chaque coup.
 help-perft = Compter les positions atteintes en quelques coups, depuis un début fixe.
 help-edition = Lister les éditions d’un jeu, en ajouter une, ou en contrôler une.
+help-admin = Tenir la maison : rôles, sanctions, annonces, modes, journal.
 help-db = Prendre soin des données du lieu : sauvegarder, restaurer, vérifier, exporter.
 help-bench = Mesurer le moteur face à ses pairs, ou compter ses instructions.
 

@@ -57,12 +57,14 @@ class Names:
         return clean(text)
 
     async def has_account(self, guest: GuestRow) -> bool:
-        """Whether the guest has an account, so that the guest's name is certainly theirs.
+        """Whether the guest bears the name of their account, so that it is certainly theirs.
 
-        Raises a Mistake if the name belongs to somebody else's account, which was made after the guest
-        had chosen it. Then the guest must choose another name before it is shown at one more table.
+        Whoever was renamed by a moderator does not. Raises a Mistake if the name belongs to somebody
+        else's account, which was made after the guest had chosen it. Then the guest must choose another
+        name before it is shown at one more table.
         """
-        if await self._store.account_of(guest.id) is not None:
+        account = await self._store.account_of(guest.id)
+        if account is not None and account_key(guest.name) == account.name:
             return True
         await self._check_not_owned(guest.name)
         return False

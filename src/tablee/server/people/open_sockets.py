@@ -1,6 +1,6 @@
 """The open sockets of each guest, so that they can be closed when the guest's cookie is revoked."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -18,6 +18,11 @@ class Sockets:
 
     def __init__(self) -> None:
         self._open: dict[str, dict[Socket, tuple[int, str]]] = {}
+        self._addresses: dict[Socket, str] = {}
+
+    def __len__(self) -> int:
+        """The number of open sockets, with those of visitors who are nobody yet."""
+        return len(self._addresses)
 
     @property
     def signed_in(self) -> set[tuple[str, str]]:
@@ -38,6 +43,21 @@ class Sockets:
             del mine[socket]
             if not mine:
                 del self._open[guest]
+
+    @contextmanager
+    def from_address(self, address: str, socket: Socket) -> Iterator[None]:
+        """Remember during the block from which address a socket comes, whoever opened it."""
+        self._addresses[socket] = address
+        try:
+            yield
+        finally:
+            del self._addresses[socket]
+
+    def send_away_from(self, is_banned: Callable[[str], bool]) -> None:
+        """Close the sockets from banned addresses."""
+        for socket, address in list(self._addresses.items()):
+            if is_banned(address):
+                socket.close(CLOSE_TRY_AGAIN)
 
     def send_away(self, guest: str, before: int, session: str = "") -> None:
         """Close the guest's sockets of generations below `before` or of `session`. Clients reconnect."""

@@ -21,6 +21,7 @@ async def talk(table: Table, viewer: Viewer, message: m.Talk, at: int) -> None:
         raise Mistake("name-owned")
     if viewer.guest in table.settings.muted:
         raise Mistake("chat-muted")
+    await table.services.conduct.check_may_talk(viewer.guest)
     text = check_said(message.text)
     if not table.limits.talking.take(viewer.guest):
         raise Mistake("chat-too-much")
@@ -35,10 +36,11 @@ async def talk(table: Table, viewer: Viewer, message: m.Talk, at: int) -> None:
         has_account=viewer.has_account,
     )
     await table.save(row)
-    _tell(table, row)
+    tell(table, row)
 
 
-def _tell(table: Table, row: ChatRow) -> None:
+def tell(table: Table, row: ChatRow) -> None:
+    """Send a line to everyone who may read it."""
     encoded = m.encode(chat_message(table, row))
     for other in table.presence.viewers:
         if may_read(table, other, row):
@@ -49,7 +51,7 @@ def tell_again(table: Table, guest: str) -> None:
     """Send a guest's lines again, because the guest's name or seat has changed, or may write or not."""
     for row in table.chat:
         if row.guest == guest:
-            _tell(table, row)
+            tell(table, row)
 
 
 def check_retelling(table: Table, author: str, changer: str) -> None:
@@ -74,9 +76,14 @@ def tell_new_name(table: Table, viewer: Viewer) -> None:
 
 
 def may_read(table: Table, viewer: Viewer, row: ChatRow) -> bool:
-    """Whether a viewer may read a line. Lines written while the chat was hidden are for players only."""
+    """Whether a viewer may read a line, and wants to."""
+    return row.guest not in viewer.blocked and is_readable(table, viewer.seat, row)
+
+
+def is_readable(table: Table, seat: int | None, row: ChatRow) -> bool:
+    """Whether a line is for a seat. Lines written while the chat was hidden are for players only."""
     settings = table.settings
-    return viewer.seat is not None or (not settings.quiet and row.number >= settings.unheard)
+    return seat is not None or (not settings.quiet and row.number >= settings.unheard)
 
 
 def chat_message(table: Table, row: ChatRow) -> m.Heard:
@@ -91,6 +98,7 @@ def chat_message(table: Table, row: ChatRow) -> m.Heard:
         name=name,
         is_guest=bool(name) and not has_account,
         muted=row.guest in table.settings.muted,
+        gone=not row.text,
         text=row.text,
         at=row.at,
     )

@@ -76,6 +76,9 @@ def _confirm(table: Table, viewer: Viewer, message: m.FromClient) -> None:
 
 async def connect(table: Table, viewer: Viewer) -> None:
     """Connect a client: send it everything it needs, and show the others that it is connected."""
+    conduct = table.services.conduct
+    viewer.blocked = await conduct.blocked_by(viewer.guest) if viewer.guest else frozenset()
+    told = await conduct.messages_for(viewer.guest)
     if table.is_in_doubt:  # the table is about to be reloaded
         table.send_away(viewer)
         return
@@ -87,6 +90,8 @@ async def connect(table: Table, viewer: Viewer) -> None:
     table.presence.arrive(viewer, seat)
     try:
         greet(table, viewer)
+        for message in told:
+            viewer.send(message)
     except BaseException:
         table.presence.leave(viewer, table.services.now())
         raise

@@ -24,6 +24,7 @@ from tablee.server.tables.deserted import close_if_deserted, is_noted, note_clos
 from tablee.server.tables.dispatch import connect
 from tablee.server.tables.luggage import pack, unpack
 from tablee.server.tables.ownership import Elsewhere, Ownership
+from tablee.server.tables.play import continue_play
 from tablee.server.tables.seats import check_seat
 from tablee.server.tables.services import Services
 from tablee.server.tables.standing import may_think, note_nobody_plays
@@ -32,6 +33,7 @@ from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import TableSettings, setting_of
 from tablee.server.tables.viewer import Viewer
 from tablee.store.interface import Held, Lost, StoreError, Taken
+from tablee.store.moderation_queries import table_end
 from tablee.store.rows import CLOSED, WAITING, Kept, NewTableRow, SeatRow
 
 log = logging.getLogger(__name__)
@@ -162,7 +164,7 @@ class Hub:
         if kept is None:
             raise Mistake("table-unknown")
         if kept.status.status == CLOSED:
-            raise Mistake("table-closed")
+            raise await self._why_closed(table_id)
         return kept
 
     async def _read(self, table_id: str, held: Held, life: int) -> Table:
@@ -176,6 +178,10 @@ class Hub:
             nobody_since = max(self.opened_at, self.services.now() - self.idle_ms)
             table.presence.empty_since = min(table.presence.empty_since, nobody_since)
         return table
+
+    async def _why_closed(self, table_id: str) -> Mistake:
+        end = await table_end(self.services.store, table_id)
+        return Mistake("table-ended", reason=end.reason) if end else Mistake("table-closed")
 
     async def _open(
         self, kept: Kept, life: int, left: int | None = None, luggage: bytes | None = None
@@ -295,6 +301,25 @@ class Hub:
                 raise Elsewhere
             await self.ownership.wait(LOOK_SECONDS)
 
+    async def shut(self, table_id: str, work: Callable[[Table], Awaitable[None]]) -> None:
+        """Do something to a table that ends it, such as deleting it, and drop the table."""
+        table = await self._reach(table_id, ANSWER_SECONDS)
+        await table.ask(lambda: work(table))
+        if self.tables.get(table_id) is table:
+            self.tables.pop(table_id).let_go()
+            await self.ownership.release({table_id: None})
+
+    def tell_everyone(self, message: bytes) -> None:
+        """Send a message to every viewer of every table in this process."""
+        for table in self.tables.values():
+            for viewer in table.presence.viewers:
+                viewer.outbox.post(message)
+
+    def play_on(self) -> None:
+        """Let bots think and clocks run again at every table, after nobody could move for a while."""
+        for table in self.tables.values():
+            table.inbox.post_own(partial(_play_on, table))
+
     # --- housekeeping ---
 
     async def _keep_house(self) -> None:
@@ -371,6 +396,10 @@ class Hub:
                     self.ownership.put_off(table.id, now + PUT_OFF_MS)
         back = self.tables.keys() | self._loading.keys()
         await self.ownership.release({name: at for name, at in leaving.items() if name not in back})
+
+
+async def _play_on(table: Table) -> None:
+    continue_play(table)
 
 
 def is_idle(table: Table, before: int) -> bool:

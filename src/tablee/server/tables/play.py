@@ -165,7 +165,8 @@ def let_bot_think(table: Table) -> None:
     if game_log is None or table.status_row.status != PLAYING:
         return
     seq, (seat,) = game_log.seq, game_log.match.to_act
-    level = table.bot_of(seat) if may_think(table) else None
+    is_allowed = may_think(table) and not table.services.conduct.modes.is_read_only
+    level = table.bot_of(seat) if is_allowed else None
     if table.thinking and (table.thinking[0] != seq or level is None):
         table.stop_thinking()
     if table.thinking and table.ticket:

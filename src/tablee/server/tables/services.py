@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from tablee.server.bot_processes.fair_queue import FairQueue
 from tablee.server.bot_processes.pool import Thinker
 from tablee.server.limits import GuestLocks
+from tablee.server.tables.conduct import Conduct, Unmoderated
 from tablee.server.tables.events import Subscriber
 from tablee.server.tables.outages import Outages
 from tablee.server.tables.rating_cache import RatingCache
@@ -38,6 +39,8 @@ class Services:
     """The most viewers of one table who do not sit there."""
     subscribers: tuple[Subscriber, ...] = ()
     """The subscribers that are notified of every turn that begins."""
+    conduct: Conduct = field(default_factory=Unmoderated)
+    """Knows what moderators have decided, and whom people have blocked."""
     counts: Counter[str] = field(default_factory=Counter)
     rating_locks: GuestLocks = field(default_factory=GuestLocks)
     rating_cache: RatingCache = field(default_factory=RatingCache)

@@ -209,6 +209,8 @@ class Table:
         """Commit rows or other changes. If the outcome is unknown, the table must be reloaded."""
         if self.is_in_doubt:
             raise Mistake("not-kept")
+        if self.services.conduct.modes.is_read_only:
+            raise Mistake("place-read-only")
         try:
             await self.services.store.commit(*rows)
         except Overtaken:

@@ -18,7 +18,7 @@ class Outbox(Protocol):
 class Viewer:
     """A connected client: its guest, its seat, and the outbox for its messages."""
 
-    __slots__ = ("__weakref__", "address", "guest", "has_account", "name", "outbox", "seat")
+    __slots__ = ("__weakref__", "address", "blocked", "guest", "has_account", "name", "outbox", "seat")
 
     def __init__(
         self, guest: str, name: str, outbox: Outbox, address: str = "", has_account: bool = False
@@ -31,6 +31,8 @@ class Viewer:
         self.outbox = outbox
         self.address = address
         """The network from which the client has connected (see `network_of`)."""
+        self.blocked: frozenset[str] = frozenset()
+        """The guests whose chat lines this client's guest does not want to read."""
 
     def send(self, message: m.FromServer) -> None:
         """Encode a message and send it to this client only."""

@@ -22,6 +22,7 @@ from tablee.server.limits import Crowds
 from tablee.server.place import Place
 from tablee.server.tables.ownership import Elsewhere
 from tablee.server.web import browser_client, table_socket
+from tablee.server.web.admission import check_admission
 from tablee.server.web.compression import compressed
 from tablee.server.web.errors import broken, elsewhere, no_text, too_deep, unread, wrong
 from tablee.server.web.files import router_of
@@ -29,6 +30,11 @@ from tablee.server.web.http_limits import bounded
 from tablee.server.web.lost_page import refused_or_lost
 from tablee.server.web.routes import (
     account,
+    admin_house,
+    admin_people,
+    admin_reports,
+    admin_roles,
+    admin_tables,
     assist,
     collection,
     ending,
@@ -36,6 +42,7 @@ from tablee.server.web.routes import (
     lobby,
     me,
     my_data,
+    notices,
     pages,
     passkeys,
     recovery,
@@ -62,6 +69,12 @@ API_ROUTES: list[HTTPRouteHandler] = [
     *assist.ROUTES,
     *replays.ROUTES,
     *ending.ROUTES,
+    *notices.ROUTES,
+    *admin_people.ROUTES,
+    *admin_reports.ROUTES,
+    *admin_tables.ROUTES,
+    *admin_house.ROUTES,
+    *admin_roles.ROUTES,
     *browser_client.ROUTES,
     *pages.ROUTES,
 ]
@@ -102,6 +115,7 @@ def make_app(place: Place) -> Litestar:
             # With no plugin, Litestar would serve a page that loads its scripts from another host.
             render_plugins=(JsonRenderPlugin(),),
         ),
+        guards=[check_admission],
         request_max_body_size=MAX_BODY_BYTES,
         middleware=[compressed],
         logging_config=None,

@@ -75,7 +75,14 @@ async def signed_in(connection: AnyConnection, guest: GuestRow, now: int) -> lis
 
 
 async def open_session(connection: AnyConnection, guest: GuestRow, now: int) -> str:
-    """Sign in a device as `guest`. Returns the value of its cookie."""
+    """Sign in a device as `guest`. Returns the value of its cookie.
+
+    Raises a Mistake if somebody signs in who is suspended or banned. Whoever is signed in already may
+    renew the session.
+    """
+    claim = place_of(connection).guests.claim(cookie_of(connection))
+    if claim is None or claim.guest != guest.id:
+        await place_of(connection).moderation.conduct.check_admitted(guest.id)
     device = device_name(connection.headers.get("user-agent", ""))
     return await place_of(connection).guests.sign_in(guest, device, now)
 

@@ -17,6 +17,7 @@ from tablee.server.place import Place
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.ownership import Elsewhere
 from tablee.server.tables.viewer import Viewer
+from tablee.server.web.admission import check_socket, host_of
 from tablee.server.web.identity import address_of, cookie_of, guest_of, place_of
 from tablee.server.web.wire import NAME, Wire
 from tablee.store.interface import Lost, StoreError
@@ -38,7 +39,7 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str]) -> None:
     if not crowds.has_room(address, table_id):
         _turn_away(wire, Mistake("table-sockets", most=place_of(socket).settings.sockets_per_table))
         return
-    with crowds.joined(address, table_id), _registered(socket, wire):
+    with crowds.joined(address, table_id), _registered(socket, wire), _located(socket, wire):
         await _serve(socket, wire, table_id)
 
 
@@ -49,9 +50,15 @@ def _registered(socket: AnySocket, wire: Wire) -> AbstractContextManager[None]:
     return guests.sockets.holding(*claim, wire) if claim else nullcontext()
 
 
+def _located(socket: AnySocket, wire: Wire) -> AbstractContextManager[None]:
+    """Registers the socket so that it can be closed if its network is banned."""
+    return place_of(socket).guests.sockets.from_address(host_of(socket), wire)
+
+
 async def _serve(socket: AnySocket, wire: Wire, table_id: str) -> None:
     place = place_of(socket)
     try:
+        await check_socket(socket)
         viewer = await _viewer_of(socket, wire)
         connection = await place.hub.connect(table_id, viewer)
     except Elsewhere:

@@ -23,6 +23,8 @@ REVOKED = "void"
 """A notification that begins with this word announces that a guest's cookies were revoked."""
 WANTED = "wanted"
 """A notification that begins with this word tells a process that another one waits for its table."""
+RULES = "rules"
+"""This notification announces that the rules of the house have changed, or that there is a sanction."""
 REGISTER = (
     f"WITH anew AS (SELECT coalesce(max(value), '') AS since FROM place WHERE name = '{RESTART_SINCE}')"
     " INSERT INTO processes"
@@ -115,6 +117,21 @@ class Leases:
         """Notify all processes that cookies below generation `before`, or of `session`, are void."""
         payload = f"{REVOKED} {guest} {before} {session}"
         await self._connections.ask("SELECT pg_notify(%s, %s)", CHANNEL, payload)
+
+    async def announce_rules(self) -> None:
+        """Notify all processes that the rules of the house have changed, or that there is a sanction."""
+        await self._connections.ask("SELECT pg_notify(%s, %s)", CHANNEL, RULES)
+
+    async def report(self, process: str, told: str) -> None:
+        """Write down what a process tells the console about itself."""
+        await self._connections.ask(
+            "UPDATE processes SET report = %s WHERE id = %s RETURNING id", told, process
+        )
+
+    async def reports(self) -> dict[str, str]:
+        """What each process that has a lease tells the console about itself."""
+        asked = "SELECT name, report FROM processes WHERE renewed_at + lease >= clock_timestamp()"
+        return {name: told for name, told in await self._connections.ask(asked) if told}
 
     # --- tables ---
 

@@ -13,7 +13,7 @@ import psycopg
 
 from tablee.store.interface import StoreError
 from tablee.store.postgres.conninfo import connect
-from tablee.store.postgres.leases import CHANNEL, REVOKED, WANTED
+from tablee.store.postgres.leases import CHANNEL, REVOKED, RULES, WANTED
 
 RECONNECT_SECONDS = 0.5
 
@@ -27,6 +27,7 @@ class Notifications:
         on_revoked: Callable[[str, int, str], None],
         on_listening: Callable[[], Awaitable[None]],
         on_wanted: Callable[[str], None],
+        on_rules: Callable[[], None] = lambda: None,
     ) -> None:
         self._info = info
         self._came = asyncio.Event()
@@ -37,6 +38,8 @@ class Notifications:
         """Called when listening begins. Earlier notifications may have been missed."""
         self._on_wanted = on_wanted
         """Called with the id of the process for one of whose tables another process waits."""
+        self._on_rules = on_rules
+        """Called when the rules of the house have changed."""
         self.losses = 0
 
     def open(self) -> None:
@@ -68,6 +71,7 @@ class Notifications:
         async with await connect(self._info) as connection:
             await connection.execute(f"LISTEN {CHANNEL}".encode())
             await self._on_listening()
+            self._on_rules()
             async for notification in connection.notifies():
                 self._dispatch(notification.payload)
 
@@ -77,6 +81,8 @@ class Notifications:
                 self._on_revoked(guest, int(before), "".join(session))
             case [kind, process] if kind == WANTED:
                 self._on_wanted(process)
+            case [kind] if kind == RULES:
+                self._on_rules()
             case _:
                 came, self._came = self._came, asyncio.Event()
                 came.set()

@@ -1,0 +1,265 @@
+"""Sanctions: what moderators decide about people and networks, and the appeals against it."""
+
+import secrets
+from collections.abc import Awaitable, Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tablee.core.mistake import Mistake
+from tablee.server.moderation.actor import RANKS, Actor, audit_row, keep, new_rules
+from tablee.server.moderation.networks import is_in, read_network
+from tablee.server.moderation.roles import Roles
+from tablee.server.people.guests import Guests
+from tablee.server.people.name_rules import guest_name
+from tablee.server.people.names import Names
+from tablee.server.people.text_input import clean
+from tablee.store import moderation_queries as queries
+from tablee.store.moderation_rows import (
+    CaseStepRow,
+    SanctionKind,
+    SanctionRow,
+    SanctionState,
+)
+from tablee.store.rows import AnyChange
+
+HOUR_MS = 3_600_000
+MAX_REASON_CHARACTERS = 500
+MAX_HOURS: dict[SanctionKind, int] = {"mute": 30 * 24, "rename": 30 * 24, "suspend": 30 * 24}
+"""The longest sanctions of these kinds. Only the ban of a guest may last longer, or for ever."""
+MAX_NETWORK_HOURS = 30 * 24
+"""The longest ban of a network, because addresses pass to other people."""
+MAX_BAN_HOURS = 10 * 366 * 24
+WARNING_HOURS = 30 * 24
+"""For how long a warning is shown."""
+MAX_NETWORKS = 1000
+"""The most networks that are banned at the same time."""
+SHUT_OUT: tuple[SanctionKind, ...] = ("suspend", "ban")
+"""The sanctions with which nobody opens, joins or plays at tables, or signs in."""
+
+
+class Order(Struct, frozen=True, kw_only=True):
+    """A sanction that a moderator wants."""
+
+    kind: SanctionKind
+    reason: str
+    guest: str = ""
+    network: str = ""
+    hours: int | None = None
+    """None for a sanction without an end, or for a warning."""
+    report: str = ""
+    name: str = ""
+    """The new name, if the person is renamed."""
+
+
+class Sanctions:
+    """Gives, confirms and lifts sanctions, and takes appeals."""
+
+    def __init__(self, guests: Guests, roles: Roles, changed: Callable[[], Awaitable[None]]) -> None:
+        self._store = guests.store
+        self._guests = guests
+        self._roles = roles
+        self._changed = changed
+        """Called after each change, so that it takes effect at once in all processes."""
+
+    # --- giving ---
+
+    async def give(self, actor: Actor, order: Order, now: int, own_address: str = "") -> SanctionRow:
+        """Give a sanction. The ban of an account waits for a second moderator if there is one."""
+        order = _checked(order, own_address)
+        if order.guest:
+            await self._check_target(actor, order.guest)
+        elif len(await queries.networks_in_force(self._store, now)) >= MAX_NETWORKS:
+            raise Mistake("networks-too-many", most=MAX_NETWORKS)
+        row = SanctionRow(
+            id=secrets.token_urlsafe(12),
+            kind=order.kind,
+            guest=order.guest,
+            network=order.network,
+            reason=order.reason,
+            made_by=actor.guest,
+            made_at=now,
+            ends_at=_end_of(order, now),
+            state="pending" if await self._needs_second(actor, order) else "active",
+            report=order.report,
+        )
+        await self._keep_new(actor, order, row)
+        await self._changed()
+        return row
+
+    async def _keep_new(self, actor: Actor, order: Order, row: SanctionRow) -> None:
+        what = f"{row.kind}-pending" if row.state == "pending" else row.kind
+        whom = row.guest or row.network
+        entry = audit_row(actor, what, row.made_at, whom=whom, ref=row.id, reason=row.reason)
+        rows: list[AnyChange] = [row, entry, new_rules()]
+        if order.kind != "rename":
+            await keep(self._store, *rows)
+            return
+        guest = await self._store.guest(order.guest)
+        assert guest is not None
+        async with self._guests.one_at_a_time(guest):
+            latest = await self._store.guest(order.guest)
+            assert latest is not None
+            name = await Names(self._store).choose(order.name, None)
+            await keep(self._store, *rows, replace(latest, name=name))
+
+    async def _check_target(self, actor: Actor, guest: str) -> None:
+        if await self._store.guest(guest) is None:
+            raise Mistake("person-unknown")
+        if guest == actor.guest:
+            raise Mistake("sanction-yourself")
+        if RANKS[await self._roles.role_of(guest) or ""] > actor.rank:
+            raise Mistake("sanction-operator")
+
+    async def _needs_second(self, actor: Actor, order: Order) -> bool:
+        """Whether a second moderator must confirm: for the ban of an account, if there is a second one.
+
+        The command line needs nobody: whoever uses it could change the data anyway.
+        """
+        if order.kind != "ban" or not order.guest or actor.role == "machine":
+            return False
+        has_account = await self._store.account_of(order.guest) is not None
+        return has_account and bool(await self._roles.others(actor.guest, order.guest))
+
+    # --- confirming and lifting ---
+
+    async def confirm(self, actor: Actor, sanction_id: str, now: int) -> SanctionRow:
+        """As a second moderator, confirm a ban."""
+        return await self._decide_pending(actor, sanction_id, "active", "confirmed", "", now)
+
+    async def refuse(self, actor: Actor, sanction_id: str, reason: str, now: int) -> SanctionRow:
+        """As a second moderator, refuse to confirm a ban. It ends at once."""
+        words = check_reason(reason)
+        return await self._decide_pending(actor, sanction_id, "refused", "refused", words, now)
+
+    async def _decide_pending(
+        self, actor: Actor, sanction_id: str, state: SanctionState, what: str, words: str, now: int
+    ) -> SanctionRow:
+        row = await self.find(sanction_id)
+        if row.state != "pending" or now >= row.made_at + queries.PENDING_MS:
+            raise Mistake("sanction-not-pending")
+        if actor.guest == row.made_by:
+            raise Mistake("second-needed")
+        await self._check_target(actor, row.guest)
+        return await self._step(actor, replace(row, state=state), what, words, now)
+
+    async def lift(self, actor: Actor, sanction_id: str, reason: str, now: int) -> SanctionRow:
+        """End a sanction early."""
+        row = await self.find(sanction_id)
+        if row.state not in ("active", "pending"):
+            raise Mistake("sanction-over")
+        if row.guest and row.guest == actor.guest:
+            raise Mistake("sanction-yourself")
+        words = check_reason(reason)
+        return await self._step(actor, replace(row, state="lifted"), "lifted", words, now)
+
+    async def _step(
+        self, actor: Actor, row: SanctionRow, what: str, words: str, now: int
+    ) -> SanctionRow:
+        step = await self._next_step(row.id, what, actor.guest, words, now)
+        whom = row.guest or row.network
+        entry = audit_row(actor, f"{row.kind}-{what}", now, whom=whom, ref=row.id, reason=words)
+        await keep(self._store, row, step, entry, new_rules())
+        await self._changed()
+        return row
+
+    async def _next_step(
+        self, case_id: str, what: str, done_by: str, words: str, now: int
+    ) -> CaseStepRow:
+        number = len(await queries.steps(self._store, case_id)) + 1
+        return CaseStepRow(
+            case_id=case_id, number=number, what=what, done_by=done_by, at=now, words=words
+        )
+
+    async def find(self, sanction_id: str) -> SanctionRow:
+        row = await queries.sanction(self._store, sanction_id)
+        if row is None:
+            raise Mistake("sanction-unknown")
+        return row
+
+    # --- appeals ---
+
+    async def appeal(self, sanction_id: str, words: str, now: int) -> SanctionRow:
+        """The person concerned answers a sanction, once. Knowing its id proves who that is."""
+        row = await self.find(sanction_id)
+        said = check_reason(words)
+        if not is_in_force(row, now):
+            raise Mistake("sanction-over")
+        steps = await queries.steps(self._store, row.id)
+        if any(step.what == "appealed" for step in steps):
+            raise Mistake("appeal-made")
+        await keep(self._store, await self._next_step(row.id, "appealed", row.guest, said, now))
+        return row
+
+    async def answer_appeal(
+        self, actor: Actor, sanction_id: str, words: str, *, lifts: bool, now: int
+    ) -> SanctionRow:
+        """Answer an appeal, and lift the sanction or let it stand. Its author may not."""
+        row = await self.find(sanction_id)
+        whats = {step.what for step in await queries.steps(self._store, row.id)}
+        if "appealed" not in whats or "answered" in whats:
+            raise Mistake("appeal-none")
+        if row.guest and row.guest == actor.guest:
+            raise Mistake("sanction-yourself")
+        if actor.guest == row.made_by and await self._roles.others(row.made_by, row.guest):
+            raise Mistake("appeal-other")
+        new = replace(row, state="lifted") if lifts else row
+        return await self._step(actor, new, "answered", check_reason(words), now)
+
+    # --- what is in force ---
+
+    async def shut_out(self, guest: str, now: int) -> SanctionRow | None:
+        """The suspension or ban of a guest that is in force, the one that ends last. None if none is."""
+        rows = await queries.sanctions_in_force(self._store, guest, now)
+        found = [row for row in rows if row.kind in SHUT_OUT]
+        return max(found, key=lambda row: row.ends_at or 1 << 62, default=None)
+
+    async def in_force(self, guest: str, kind: SanctionKind, now: int) -> SanctionRow | None:
+        rows = await queries.sanctions_in_force(self._store, guest, now)
+        return next((row for row in rows if row.kind == kind), None)
+
+
+def _checked(order: Order, own_address: str) -> Order:
+    """The order with a clean reason and network. Raises a Mistake if it makes no sense."""
+    if bool(order.guest) == bool(order.network):
+        raise Mistake("sanction-whom")
+    if order.network and order.kind != "ban":
+        raise Mistake("network-ban-only")
+    if order.kind == "rename":
+        guest_name(order.name)
+    _check_hours(order)
+    if not order.network:
+        return replace(order, reason=check_reason(order.reason))
+    network = read_network(order.network)
+    if is_in(own_address, network):
+        raise Mistake("network-own", network=order.network)
+    return replace(order, reason=check_reason(order.reason), network=str(network))
+
+
+def _check_hours(order: Order) -> None:
+    most = MAX_NETWORK_HOURS if order.network else MAX_HOURS.get(order.kind, MAX_BAN_HOURS)
+    may_be_endless = order.kind == "warn" or (order.kind == "ban" and bool(order.guest))
+    if order.hours is None and not may_be_endless:
+        raise Mistake("sanction-end", most=most)
+    if order.hours is not None and not 1 <= order.hours <= most:
+        raise Mistake("sanction-end", most=most)
+
+
+def _end_of(order: Order, now: int) -> int:
+    hours = WARNING_HOURS if order.kind == "warn" else order.hours
+    return 0 if hours is None else now + hours * HOUR_MS
+
+
+def check_reason(text: str) -> str:
+    """The cleaned words of a moderator or a player. Raises a Mistake if they are empty or long."""
+    words = clean(text)
+    if not words:
+        raise Mistake("reason-empty")
+    if len(words) > MAX_REASON_CHARACTERS:
+        raise Mistake("reason-long", most=MAX_REASON_CHARACTERS)
+    return words
+
+
+def is_in_force(row: SanctionRow, now: int) -> bool:
+    is_pending = row.state == "pending" and now < row.made_at + queries.PENDING_MS
+    return (row.state == "active" or is_pending) and (not row.ends_at or now < row.ends_at)
