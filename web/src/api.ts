@@ -1,6 +1,14 @@
 /** Sends requests to the server over HTTP. A failed request throws a `Wrong`, with a text key and its values. */
 import type { Facts } from './contract.ts';
-import type { ErrorAnswer, GameAction, NewTable, Routes, TableWish } from './http.generated.ts';
+import type {
+  ErrorAnswer,
+  GameAction,
+  NewReport,
+  NewTable,
+  Routes,
+  Somebody,
+  TableWish,
+} from './http.generated.ts';
 import type { Language } from './texts.ts';
 
 export class Wrong extends Error {
@@ -31,7 +39,7 @@ interface Details<R extends Route> {
 }
 
 /** Sends one request. The types of its body and its answer come from the server's schema. */
-async function call<R extends Route>(
+export async function call<R extends Route>(
   route: R,
   { of = '', query = {}, body, headers = {} }: Details<R> = {},
 ): Promise<Answer<R>> {
@@ -44,8 +52,14 @@ async function call<R extends Route>(
   if (!answer) throw new Wrong(OFFLINE, {}, 0);
   if (answer.ok) return (await answer.json()) as Answer<R>;
   const error = (await answer.json().catch(() => null)) as Partial<ErrorAnswer> | null;
-  throw new Wrong(error?.why ?? 'server-broke', error?.facts ?? {}, answer.status);
+  const wrong = new Wrong(error?.why ?? 'server-broke', error?.facts ?? {}, answer.status);
+  hearWrong(wrong);
+  throw wrong;
 }
+
+let hearWrong: (wrong: Wrong) => void = () => {};
+/** Calls `hear` with each refusal, whichever request it answers. */
+export const onWrong = (hear: (wrong: Wrong) => void): void => void (hearWrong = hear);
 
 const asJson = (body: object, headers: Record<string, string>): RequestInit => ({
   headers: { 'content-type': 'application/json', ...headers },
@@ -102,6 +116,17 @@ export const api = {
   replayRecord: (body: Blob, eyes: string, start: number) =>
     call('POST /api/replay', { body, query: { eyes, start } }),
   proofRecord: (body: Blob) => call('POST /api/proof', { body }),
+  notices: () => call('GET /api/notices'),
+  mySanctions: () => call('GET /api/me/sanctions'),
+  mySanction: (of: string) => call('GET /api/sanctions/{sanction_id}', { of }),
+  appeal: (of: string, words: string) =>
+    call('POST /api/sanctions/{sanction_id}/appeal', { of, body: { words } }),
+  report: (of: string, body: NewReport) => call('POST /api/tables/{table_id}/report', { of, body }),
+  block: (of: string, body: Somebody) => call('POST /api/tables/{table_id}/block', { of, body }),
+  blocks: () => call('GET /api/me/blocks'),
+  unblock: (of: string) => call('DELETE /api/me/blocks/{block_id}', { of }),
+  useInvitation: (code: string, name: string | null) =>
+    call('POST /api/invitation', { body: { code, name } }),
   recordLink: (id: string): string => `/api/tables/${encodeURIComponent(id)}/record`,
 };
 
@@ -126,10 +151,10 @@ export function nonce(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export async function loadTexts(language: Language, game = ''): Promise<string> {
-  const answer = await fetch(
-    `/api/texts?lang=${language}${game ? `&game=${encodeURIComponent(game)}` : ''}`,
-  );
+/** Loads the texts of a game, or of a part of the client that is loaded on demand, or of the rest. */
+export async function loadTexts(language: Language, game = '', part = ''): Promise<string> {
+  const more = `${game && `&game=${encodeURIComponent(game)}`}${part && `&part=${part}`}`;
+  const answer = await fetch(`/api/texts?lang=${language}${more}`);
   if (!answer.ok) throw new Wrong('server-broke', {}, answer.status);
   return answer.text();
 }

@@ -316,6 +316,7 @@ export interface Person {
   account: string | null;
   role: ('moderator' | 'operator') | null;
   created_at: number;
+  avatar: string | null;
 }
 /** Somebody whom the reader has blocked. */
 export interface Block {
