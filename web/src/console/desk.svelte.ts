@@ -21,6 +21,8 @@ export class Desk {
   recent = $state.raw<readonly SanctionInfo[]>([]);
   /** The guest id of the person whose case is open. */
   chosen = $state('');
+  /** What the reader has just done about a person. The person's case may be closed by it. */
+  done = $state('');
   #texts = $state.raw<Texts | null>(null);
 
   say = (key: string, facts: Record<string, string | number> = {}): string =>

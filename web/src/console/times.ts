@@ -13,14 +13,13 @@ export function shortly(at: number): string {
   return new Intl.DateTimeFormat(app.language, { day: 'numeric', month: 'short' }).format(at);
 }
 
-/** The weekday and the time, and after a week the date. */
+/** The weekday, the day and the time. The year only if it is another. */
 export function endOf(at: number): string {
-  const isSoon = at - Date.now() < 6 * HOURS_A_DAY * 60 * MINUTE_MS;
-  const day = isSoon
-    ? ({ weekday: 'long' } as const)
-    : ({ day: 'numeric', month: 'long', year: 'numeric' } as const);
-  const format = { ...day, hour: '2-digit', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(app.language, format).format(at);
+  const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
+  const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const);
+  return new Intl.DateTimeFormat(app.language, { ...day, ...year, ...time }).format(at);
 }
 
 /** A number of hours as "24 h", "7 days" or "1 year". */

@@ -411,3 +411,9 @@ closed-title = This place is for its members
 closed-about = Enter with an invitation code, or sign in if you already have an account here.
 closed-code = Invitation code
 closed-enter = Enter
+
+# --- the console, before its texts are loaded ---
+
+console-refused = This page is for those who run the place
+console-sign-in = Sign in with the account that moderates or runs this place.
+console-operators = This part is for those who run the place, not for moderators.

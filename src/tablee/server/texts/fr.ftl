@@ -411,3 +411,9 @@ closed-title = Cette maison est réservée à ses membres
 closed-about = Entre avec un code d’invitation, ou connecte-toi si tu as déjà un compte ici.
 closed-code = Code d’invitation
 closed-enter = Entrer
+
+# --- la console, avant que ses mots soient chargés ---
+
+console-refused = Cette page est pour qui tient la maison
+console-sign-in = Connecte-toi avec le compte qui modère ou tient cette maison.
+console-operators = Cette partie est pour les personnes qui tiennent la maison, pas pour la modération.
