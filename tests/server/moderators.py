@@ -40,10 +40,10 @@ async def id_of(live: Live, name: str) -> str:
     return guest
 
 
-async def sanction(live: Live, by: Client, kind: str, name: str, **more: Any) -> Json:
+async def sanction(live: Live, by: Client, kind: str, whom: str, /, **more: Any) -> Json:
     """Sanction the person with this name."""
     body = {"reason": "Rude.", "hours": None if kind == "warn" else 24, **more}
-    return await by.post("/api/admin/sanctions", kind=kind, guest=await id_of(live, name), **body)
+    return await by.post("/api/admin/sanctions", kind=kind, guest=await id_of(live, whom), **body)
 
 
 async def audit(live: Live) -> list[Json]:

@@ -54,14 +54,14 @@ class ServerProcess:
         """A command to put before the server's own, such as `ip netns exec NAME`."""
         if database := chosen.database(data):
             environment = {"TABLEE_DATABASE": database, **environment}
-        self._environment = {**os.environ, **ENVIRONMENT, **environment}
+        self.environment = {**os.environ, **ENVIRONMENT, **environment}
         self.log = (data.parent / f"{data.name}.log").open("ab")
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         command = [*self._within, sys.executable, "-m", self._module, "serve", "--host", self.host]
         command += ["--port", str(self.port), "--data", str(self.data)]
-        self.process = subprocess.Popen(command, env=self._environment, stderr=self.log)
+        self.process = subprocess.Popen(command, env=self.environment, stderr=self.log)
 
     async def until_ready(self, seconds: float = 60) -> None:
         async with httpx.AsyncClient() as client:

@@ -19,7 +19,7 @@ import pytest
 
 import tablee.server
 import tablee.store
-from tablee.server import pulse, stall_watch
+from tablee.server import house_watch, pulse, stall_watch
 from tablee.server.tables import hub
 from tests.server.live_server import Live, Socket, open_live
 
@@ -119,6 +119,7 @@ async def click_once(live: Live, click: Click) -> None:
 async def click(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Click:
     """Records the calls that one click causes, on SQLite, with all periodic work put off."""
     monkeypatch.setattr(pulse, "PULSE_SECONDS", 3600)
+    monkeypatch.setattr(house_watch, "LOOK_SECONDS", 3600)
     monkeypatch.setattr(hub, "HOUSEKEEPING_SECONDS", 3600)
     monkeypatch.setattr(stall_watch, "LOOK_EVERY_MS", 3_600_000)
     click = Click()

@@ -24,6 +24,7 @@ COMMANDS = {
     "perft": "tablee.cli.workshop:perft",
     "edition": "tablee.cli.editions:edition",
     "db": "tablee.cli.db:db",
+    "admin": "tablee.cli.admin:admin",
     "worker": "tablee.cli.worker:worker",
     "bench": "tablee.cli.workshop:bench",
 }

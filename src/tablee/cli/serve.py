@@ -34,10 +34,12 @@ def serve(
         manner.answer(facts, show_settings(settings))
         return GOOD
     from tablee.server.open_place import open_place
+    from tablee.server.serving_file import note_address
     from tablee.server.web.reach import ANY, is_this_computer, network_address
     from tablee.server.web.run import run
 
     def announce(address: str) -> None:
+        note_address(settings.data, address)
         say, port = manner.texts.say, address.rpartition(":")[2]
         network = network_address(settings.host)
         shown = f"http://{network or '127.0.0.1'}:{port}" if settings.host in ANY else address

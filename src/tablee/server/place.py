@@ -8,6 +8,7 @@ from tablee.server.bot_processes.fair_queue import FairQueue
 from tablee.server.bot_processes.pool import Thinker
 from tablee.server.cluster.routing import Cluster
 from tablee.server.limits import Buckets, Crowds, GuestLocks, Pauses
+from tablee.server.moderation.retention import KeptDays, Retention
 from tablee.server.people.accounts import Accounts
 from tablee.server.people.device_links import DeviceLinks
 from tablee.server.people.guests import Guests
@@ -102,6 +103,18 @@ class Place:
         self._is_open = False
         self.pulse = pulse
         self.stall_watch = StallWatch(pulse.give_back, now)
+        days = KeptDays(
+            chat=settings.keep_chat_days,
+            unstarted=settings.keep_unstarted_days,
+            guests=settings.keep_guests_days,
+            sessions=settings.keep_sessions_days,
+            links=settings.keep_links_days,
+            cases=settings.keep_cases_days,
+            audit=settings.keep_audit_days,
+        )
+        self.retention = Retention(
+            self.store, days, moderation.rules, hub.services.counts, hub.services.now
+        )
         self.reports = ProcessReports(guests, hub, pulse, moderation.errors, cluster)
 
     @property
@@ -113,6 +126,7 @@ class Place:
     async def open(self) -> None:
         await self.moderation.open()
         self.reports.open()
+        self.retention.open()
         for subscriber in self.services.subscribers:
             await subscriber.open()
         self.hub.open()
@@ -132,6 +146,7 @@ class Place:
         self.stall_watch.close()
         self.pulse.stop()
         await self.record_processes.close()
+        await self.retention.close()
         await self.reports.close()
         await self.moderation.close()
         await self.hub.close()

@@ -83,6 +83,20 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The number of seconds that a request may take to arrive."""
     reader_seconds: Annotated[float, Meta(gt=0)] = 30.0
     """A client that does not read an answer for this many seconds is disconnected."""
+    keep_chat_days: Annotated[int, Meta(ge=0)] = 30
+    """After this many days, chat is removed, except inside reports. 0, here and below: never."""
+    keep_unstarted_days: Annotated[int, Meta(ge=0)] = 30
+    """After this many days, closed tables are removed whose games never began."""
+    keep_guests_days: Annotated[int, Meta(ge=0)] = 90
+    """Guests who have not come for this many days are removed if they have no account and no games."""
+    keep_sessions_days: Annotated[int, Meta(ge=0)] = 90
+    """After this many days, sessions that have ended are removed."""
+    keep_links_days: Annotated[int, Meta(ge=0)] = 7
+    """After this many days, links to another device that have expired are removed."""
+    keep_cases_days: Annotated[int, Meta(ge=0)] = 365
+    """After this many days, closed reports and past sanctions and announcements are removed."""
+    keep_audit_days: Annotated[int, Meta(ge=0)] = 1095
+    """After this many days, entries of the audit log are removed."""
     log_level: str = "info"
 
 

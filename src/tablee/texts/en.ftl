@@ -200,6 +200,9 @@ port-taken = Nothing can listen on { $host }, port { $port } ({ $reason }). Choo
 
 # --- those who run the place ---
 
+place-never-served = There is no place in this folder yet. Serve it once with `tablee serve`, and create an account there.
+place-unreachable = The place at { $address } does not answer ({ $reason }). Start it with `tablee serve`, or name its address with --url.
+admin-token-missing = A place elsewhere asks for a token. Put one into { $variable }; `tablee admin token NAME` beside the data makes it.
 role-needed = Only those who run this place can do that (role needed: { $role }). Ask them.
 role-none = This account has no role here, so there is nothing to take away. See: tablee admin list
 token-void = This token is not valid: it is wrong, expired or revoked. Ask for a new one with: tablee admin token NAME
@@ -276,6 +279,7 @@ help-check-game = Check a game, Tablée’s own or another package’s, with eve
 help-hint = Say what a good player would do in a recorded game, and how every move looked.
 help-perft = Count the positions that a number of moves leads to, from a fixed start.
 help-edition = List the editions of a game, add one of your own, or check it.
+help-admin = Run the place: roles, sanctions, announcements, modes, the audit log.
 help-db = Look after the place’s data: backup, restore, check, export.
 help-bench = Measure the engine against its peers, or count its instructions.
 

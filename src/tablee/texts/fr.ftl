@@ -197,6 +197,9 @@ port-taken = Impossible d’écouter sur { $host }, port { $port } ({ $reason })
 
 # --- qui tient la maison ---
 
+place-never-served = Il n’y a pas encore de maison dans ce dossier. Ouvre-la une fois avec `tablee serve`, et crée-y un compte.
+place-unreachable = La maison à l’adresse { $address } ne répond pas ({ $reason }). Démarre-la avec `tablee serve`, ou donne son adresse avec --url.
+admin-token-missing = Une maison ailleurs demande un jeton. Mets-le dans { $variable } ; `tablee admin token NOM` à côté des données en fait un.
 role-needed = Seules les personnes qui tiennent cette maison peuvent faire cela (rôle requis : { $role }). Demande-leur.
 role-none = Ce compte n’a pas de rôle ici : il n’y a rien à retirer. Vois : tablee admin list
 token-void = Ce jeton n’est pas valable : il est faux, périmé ou révoqué. Demandes-en un autre avec : tablee admin token NOM
@@ -273,6 +276,7 @@ help-check-game = Contrôler un jeu, de Tablée ou d’un autre paquet, avec tou
 help-hint = Dire ce qu’un bon joueur ferait dans une partie enregistrée, et ce que vaut chaque coup.
 help-perft = Compter les positions atteintes en quelques coups, depuis un début fixe.
 help-edition = Lister les éditions d’un jeu, en ajouter une, ou en contrôler une.
+help-admin = Tenir la maison : rôles, sanctions, annonces, modes, journal.
 help-db = Prendre soin des données du lieu : sauvegarder, restaurer, vérifier, exporter.
 help-bench = Mesurer le moteur face à ses pairs, ou compter ses instructions.
 

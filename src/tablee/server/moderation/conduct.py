@@ -19,12 +19,8 @@ class HouseConduct:
 
     def __init__(self, store: Store, rules: HouseRules, now: Callable[[], int]) -> None:
         self._store = store
-        self._rules = rules
+        self.modes = rules
         self._now = now
-
-    @property
-    def is_read_only(self) -> bool:
-        return self._rules.is_read_only
 
     async def check_may_talk(self, guest: str) -> None:
         for row in await self._in_force(guest):
@@ -54,7 +50,7 @@ class HouseConduct:
 
     async def messages_for(self, guest: str) -> Sequence[m.Notice | m.Sanctions]:
         told: list[m.Notice | m.Sanctions] = []
-        notice = self._rules.notice()
+        notice = self.modes.notice()
         if notice.announcements or notice.modes:
             told.append(notice)
         if guest and (own := await self.own_sanctions(guest)):

@@ -32,6 +32,8 @@ class HouseRules:
         self._store = store
         self._now = now
         self._loaded = _Loaded(None, {}, (), BannedNetworks([]))
+        self.is_read_only = False
+        """Whether nothing may be written by players now."""
 
     async def is_outdated(self) -> bool:
         """Whether the rules have changed since they were last read."""
@@ -46,16 +48,13 @@ class HouseRules:
             tuple(await queries.announcements(self._store, self._now())),
             BannedNetworks(await queries.networks_in_force(self._store, self._now())),
         )
+        self.is_read_only = "read-only" in self._loaded.modes
 
     # --- what holds now ---
 
     def since(self, mode: ModeName) -> int | None:
         """When a mode was switched on. None while it is off."""
         return self._loaded.modes.get(mode)
-
-    @property
-    def is_read_only(self) -> bool:
-        return "read-only" in self._loaded.modes
 
     def ban_of(self, address: str) -> SanctionRow | None:
         """The ban of an address's network. None if it is not banned."""

@@ -6,12 +6,18 @@ from typing import Protocol
 from tablee.server import protocol as m
 
 
+class Modes(Protocol):
+    """The modes of the place that tables must know. Every move asks, so they are plain attributes."""
+
+    is_read_only: bool
+    """Whether nothing may be written at tables now."""
+
+
 class Conduct(Protocol):
     """The decisions of moderators, and what people have decided about each other."""
 
     @property
-    def is_read_only(self) -> bool:
-        """Whether nothing may be written at tables now."""
+    def modes(self) -> Modes: ...
 
     async def check_may_talk(self, guest: str) -> None:
         """Raise a Mistake if a moderator has muted the guest."""
@@ -26,10 +32,17 @@ class Conduct(Protocol):
         """What a guest who connects is told first."""
 
 
+class NoModes:
+    """No mode is on."""
+
+    is_read_only = False
+
+
 class Unmoderated:
     """The conduct at a place without moderators: everything is allowed."""
 
-    is_read_only = False
+    def __init__(self) -> None:
+        self.modes: Modes = NoModes()
 
     async def check_may_talk(self, guest: str) -> None: ...
 

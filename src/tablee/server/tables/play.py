@@ -165,7 +165,7 @@ def let_bot_think(table: Table) -> None:
     if game_log is None or table.status_row.status != PLAYING:
         return
     seq, (seat,) = game_log.seq, game_log.match.to_act
-    is_allowed = may_think(table) and not table.services.conduct.is_read_only
+    is_allowed = may_think(table) and not table.services.conduct.modes.is_read_only
     level = table.bot_of(seat) if is_allowed else None
     if table.thinking and (table.thinking[0] != seq or level is None):
         table.stop_thinking()

@@ -196,7 +196,7 @@ class Table:
         """Commit rows. If the outcome is unknown, the table must be reloaded."""
         if self.is_in_doubt:
             raise Mistake("not-kept")
-        if self.services.conduct.is_read_only:
+        if self.services.conduct.modes.is_read_only:
             raise Mistake("place-read-only")
         try:
             await self.services.store.commit(*rows)

@@ -118,28 +118,29 @@ def audit_refusals(app: ASGIApp) -> ASGIApp:
         if scope["type"] != ScopeType.HTTP or scope["method"] in SAFE_METHODS:
             await app(scope, receive, send)
             return
-        answer = _Answer(send)
-        await app(scope, receive, answer.send)
-        if answer.status >= 400:
-            what = f"{scope['method']} {scope['path_template']}"
-            await _write_refusal(ASGIConnection(scope), what, answer.why)
+        what = f"{scope['method']} {scope['path_template']}"
+        await app(scope, receive, _Answer(ASGIConnection(scope), what, send).send)
 
     return serve
 
 
 class _Answer:
-    """Passes an answer on, and remembers its status and why a request was refused."""
+    """Passes an answer on. Holds a refusal back until it is in the audit log."""
 
-    def __init__(self, send: Send) -> None:
+    def __init__(self, connection: AnyConnection, what: str, send: Send) -> None:
+        self._connection = connection
+        self._what = what
         self._send = send
-        self.status = 0
-        self.why = ""
+        self._refusal: Message | None = None
 
     async def send(self, message: Message) -> None:
-        if message["type"] == "http.response.start":
-            self.status = message["status"]
-        elif message["type"] == "http.response.body" and self.status >= 400:
-            self.why = _why_in(message["body"])
+        if message["type"] == "http.response.start" and message["status"] >= 400:
+            self._refusal = message
+            return
+        if message["type"] == "http.response.body" and self._refusal:
+            start, self._refusal = self._refusal, None
+            await _write_refusal(self._connection, self._what, _why_in(message["body"]))
+            await self._send(start)
         await self._send(message)
 
 
