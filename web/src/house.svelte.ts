@@ -6,12 +6,15 @@ import type { Announcement, Notice, OwnSanction } from './http.generated.ts';
 const LOOK_MS = 20_000;
 const MAX_REMEMBERED = 40;
 const CLOSED = 'place-closed';
+const HINDRANCES = ['read-only', 'draining'] as const;
 
 class House {
   modes = $state.raw<NonNullable<Notice['modes']>>([]);
   sanctions = $state.raw<readonly OwnSanction[]>([]);
   /** Whether the place is closed to the reader, who is no member. */
   isClosed = $state(false);
+  /** The mode that the reader has put away. It is told again if it is switched on again. */
+  knownHindrance = $state<(typeof this.modes)[number]>();
   #announcements = $state.raw<readonly Announcement[]>([]);
   /** The ids of what the reader has put away. */
   #read = $state.raw<readonly string[]>((recall('read') ?? '').split(' '));
@@ -31,10 +34,10 @@ class House {
     return this.sanctions.find((it) => it.kind === 'mute');
   }
 
-  /** Why no game can begin or go on now, or null. */
-  get hindrance(): string | null {
-    if (this.modes.includes('read-only')) return app.say('place-read-only');
-    return this.modes.includes('draining') ? app.say('place-draining') : null;
+  /** The mode because of which no game can begin or go on now, unless the reader has put it away. */
+  get hindrance(): (typeof this.modes)[number] | undefined {
+    const found = HINDRANCES.find((it) => this.modes.includes(it));
+    return found === this.knownHindrance ? undefined : found;
   }
 
   putAway(id: string): void {
@@ -46,6 +49,7 @@ class House {
     const now = Date.now();
     this.#announcements = announcements;
     this.modes = modes;
+    if (this.knownHindrance && !modes.includes(this.knownHindrance)) this.knownHindrance = undefined;
     // An end in the past means that this device's clock is wrong. Then the next notice removes it.
     for (const it of announcements.filter(({ ends_at }) => ends_at > now))
       setTimeout(() => this.#end(it.id), Math.min(it.ends_at - now, 2 ** 31 - 1));

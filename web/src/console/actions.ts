@@ -19,12 +19,18 @@ export const ICONS: Record<ActionName, string> = {
 };
 export const isGrave = (action: ActionName): boolean => action === 'ban' || action === 'end';
 
-/** How many hours each sanction may last. Null is for ever. The first is the usual one. */
+/** How many hours each sanction may last. Null is for ever. */
 export const HOURS: Partial<Record<ActionName, readonly (number | null)[]>> = {
-  mute: [24, 1, 7 * 24],
+  mute: [1, 24, 7 * 24],
   rename: [30 * 24],
   suspend: [24, 7 * 24, 30 * 24],
-  ban: [null, 30 * 24, 365 * 24],
+  ban: [30 * 24, 365 * 24, null],
+};
+/** How many hours each sanction usually lasts. */
+export const USUAL_HOURS: Partial<Record<ActionName, number>> = {
+  mute: 24,
+  rename: 30 * 24,
+  suspend: 24,
 };
 
 export interface Decision {
