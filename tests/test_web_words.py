@@ -88,9 +88,7 @@ def test_no_words_of_the_browsers_are_forgotten() -> None:
     named = set(QUOTED.findall(sources()))
     unused = {key for key in own_keys("en") if key not in named and not key.startswith(FAMILIES)}
     unused |= {
-        key
-        for key in console_keys("en")
-        if key not in named and not key.startswith(CONSOLE_FAMILIES)
+        key for key in console_keys("en") if key not in named and not key.startswith(CONSOLE_FAMILIES)
     }
     assert unused == set()
 

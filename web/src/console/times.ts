@@ -7,6 +7,10 @@ const HOURS_A_DAY = 24;
 export const timeOf = (at: number): string =>
   new Intl.DateTimeFormat(app.language, { hour: '2-digit', minute: '2-digit' }).format(at);
 
+/** The day and the time, for lists that reach far back. */
+export const dayAndTime = (at: number): string =>
+  new Intl.DateTimeFormat(app.language, { dateStyle: 'short', timeStyle: 'short' }).format(at);
+
 /** The time of today, or the day of another day. */
 export function shortly(at: number): string {
   if (new Date(at).toDateString() === new Date().toDateString()) return timeOf(at);

@@ -100,7 +100,7 @@ async def service_worker() -> File:
 async def texts(
     request: AnyRequest, game: FromQuery[str | None] = None, part: FromQuery[Part | None] = None
 ) -> Response[str]:
-    """The texts of a game, of a part of the client, or of the client, in the language `lang`, as Fluent."""
+    """The texts of a game, of a part of the client, or of the rest of it, as Fluent."""
     language = language_of(request)
     source = game_words(game, language) if game else words_of(part, language)
     tag = f'"{sha256(source.encode()).hexdigest()[:16]}"'
