@@ -15,7 +15,13 @@ READ_OUT = re.compile(r'\b(?:aria-label|title|placeholder|alt|aria-valuetext)="(
 WORD = re.compile(r"[^\W\d_]{2,}")
 SAID = re.compile(r"""\b(?:say|note)\(\s*['"]([a-z][a-z0-9-]*)['"]""")
 QUOTED = re.compile(r"""['"`]([a-z][a-z0-9_-]*)['"`]""")
-FAMILIES = ("clock-", "face-", "field-", "key-", "level-", "status-", "undone-", "unrated-")
+FAMILIES = (
+    *("clock-", "face-", "field-", "key-", "level-", "report-reason-", "status-", "undone-", "unrated-"),
+)
+CONSOLE_FAMILIES = (
+    *("about-", "act-", "audit-", "does-", "done-", "key-", "kind-", "mode-", "ready-"),
+    *("role-", "section-", "state-", "status-", "why-"),
+)
 """Prefixes of text keys that the client builds at run time, so that no source file quotes them whole."""
 
 
@@ -56,7 +62,15 @@ def test_markup_with_a_word_in_it_is_found(tmp_path: Path) -> None:
 
 
 def own_keys(language: str) -> set[str]:
-    return set(Texts(language, [(TEXTS / f"{language}.ftl").read_text("utf-8")]).keys())
+    return _keys_in(f"{language}.ftl", language)
+
+
+def console_keys(language: str) -> set[str]:
+    return _keys_in(f"console.{language}.ftl", language)
+
+
+def _keys_in(file: str, language: str) -> set[str]:
+    return set(Texts(language, [(TEXTS / file).read_text("utf-8")]).keys())
 
 
 def sources() -> str:
@@ -67,7 +81,7 @@ def sources() -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_the_shell_says_has_words(language: str) -> None:
-    known = own_keys(language) | set(core_texts(language).keys())
+    known = own_keys(language) | console_keys(language) | set(core_texts(language).keys())
     games = {"box-about", "box-thought"}
     assert set(SAID.findall(sources())) - known - games == set()
 
@@ -75,4 +89,19 @@ def test_everything_the_shell_says_has_words(language: str) -> None:
 def test_no_words_of_the_browsers_are_forgotten() -> None:
     named = set(QUOTED.findall(sources()))
     unused = {key for key in own_keys("en") if key not in named and not key.startswith(FAMILIES)}
+    unused |= {
+        key for key in console_keys("en") if key not in named and not key.startswith(CONSOLE_FAMILIES)
+    }
     assert unused == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_consoles_words_hide_no_others(language: str) -> None:
+    others = own_keys(language) | set(core_texts(language).keys())
+    assert console_keys(language) & others == set()
+
+
+def test_the_consoles_words_are_the_same_in_every_language() -> None:
+    files = {it: (TEXTS / f"console.{it}.ftl").read_text("utf-8") for it in LANGUAGES}
+    variables = [Texts(it, [source]).variables() for it, source in files.items()]
+    assert all(found == variables[0] for found in variables)

@@ -1,7 +1,15 @@
 /** Sends requests to the server over HTTP. A failed request throws a `Wrong`, with a text key and its values. */
 import type { Facts } from './contract.ts';
 import { hexOf } from './hash.ts';
-import type { ErrorAnswer, GameAction, NewTable, Routes, TableWish } from './http.generated.ts';
+import type {
+  ErrorAnswer,
+  GameAction,
+  NewReport,
+  NewTable,
+  Routes,
+  Somebody,
+  TableWish,
+} from './http.generated.ts';
 import type { Language } from './texts.ts';
 
 export class Wrong extends Error {
@@ -40,15 +48,19 @@ export async function call<R extends Route>(
   const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]));
   const url = path.replace(/\{\w+\}/, encodeURIComponent(of)) + (asked.size ? `?${asked}` : '');
   const hasBody = body !== undefined || method === 'POST' || method === 'PUT';
-  const init: RequestInit = hasBody
-    ? { method, ...asJson(body ?? {}, headers) }
-    : { method, headers };
+  const init: RequestInit = hasBody ? { method, ...asJson(body ?? {}, headers) } : { method, headers };
   const answer = await fetch(url, init).catch(() => null);
   if (!answer) throw new Wrong(OFFLINE, {}, 0);
   if (answer.ok) return (await answer.json()) as Answer<R>;
   const error = (await answer.json().catch(() => null)) as Partial<ErrorAnswer> | null;
-  throw new Wrong(error?.why ?? 'server-broke', error?.facts ?? {}, answer.status);
+  const wrong = new Wrong(error?.why ?? 'server-broke', error?.facts ?? {}, answer.status);
+  hearWrong(wrong);
+  throw wrong;
 }
+
+let hearWrong: (wrong: Wrong) => void = () => {};
+/** Calls `hear` with each refusal, whichever request it answers. */
+export const onWrong = (hear: (wrong: Wrong) => void): void => void (hearWrong = hear);
 
 const asJson = (body: object, headers: Record<string, string>): RequestInit => ({
   headers: { 'content-type': 'application/json', ...headers },
@@ -92,6 +104,17 @@ export const api = {
   replayRecord: (body: Blob, eyes: string, start: number) =>
     call('POST /api/replay', { body, query: { eyes, start } }),
   proofRecord: (body: Blob) => call('POST /api/proof', { body }),
+  notices: () => call('GET /api/notices'),
+  mySanctions: () => call('GET /api/me/sanctions'),
+  mySanction: (of: string) => call('GET /api/sanctions/{sanction_id}', { of }),
+  appeal: (of: string, words: string) =>
+    call('POST /api/sanctions/{sanction_id}/appeal', { of, body: { words } }),
+  report: (of: string, body: NewReport) => call('POST /api/tables/{table_id}/report', { of, body }),
+  block: (of: string, body: Somebody) => call('POST /api/tables/{table_id}/block', { of, body }),
+  blocks: () => call('GET /api/me/blocks'),
+  unblock: (of: string) => call('DELETE /api/me/blocks/{block_id}', { of }),
+  useInvitation: (code: string, name: string | null) =>
+    call('POST /api/invitation', { body: { code, name } }),
   recordLink: (id: string): string => `/api/tables/${encodeURIComponent(id)}/record`,
 };
 
@@ -110,10 +133,10 @@ async function open(body: NewTable): Promise<Answer<'POST /api/tables'>> {
   }
 }
 
-export async function loadTexts(language: Language, game = ''): Promise<string> {
-  const answer = await fetch(
-    `/api/texts?lang=${language}${game ? `&game=${encodeURIComponent(game)}` : ''}`,
-  );
+/** Loads the texts of a game, or of a part of the client that is loaded on demand, or of the rest. */
+export async function loadTexts(language: Language, game = '', part = ''): Promise<string> {
+  const more = `${game && `&game=${encodeURIComponent(game)}`}${part && `&part=${part}`}`;
+  const answer = await fetch(`/api/texts?lang=${language}${more}`);
   if (!answer.ok) throw new Wrong('server-broke', {}, answer.status);
   return answer.text();
 }

@@ -1,5 +1,6 @@
 /** The client's global state: language, theme, the reader's name, the games, the current page. */
 import { api, loadTexts, Wrong, OFFLINE } from './api.ts';
+import type { Facts } from './contract.ts';
 import type { GameInfo, Me } from './http.generated.ts';
 import { ANIMALS, isAvatar, type AvatarName } from './kit/avatars.ts';
 import { speedNamed, type SpeedName } from './pace.svelte.ts';
@@ -38,9 +39,26 @@ class App {
 
   /** Turns an error into a sentence for the reader. */
   sayWrong = (wrong: unknown): string => {
-    const told = wrong instanceof Wrong ? wrong : new Wrong('server-broke', {}, 0);
-    return this.texts?.tell({ key: told.why, facts: told.facts }) ?? told.why;
+    return this.sayRefusal(wrong instanceof Wrong ? wrong : new Wrong('server-broke', {}, 0));
   };
+
+  /** Puts a refusal into words. A sanction's end is told in the reader's own time. */
+  sayRefusal = ({ why, facts }: { why: string; facts: Facts }): string => {
+    const told = 'sanction' in facts ? { ...facts, ...this.#sanctionFacts(facts) } : facts;
+    return this.texts?.tell({ key: why, facts: told }) ?? why;
+  };
+
+  #sanctionFacts({ ends_at, reason }: Facts): Facts {
+    const words = String(reason).trim();
+    return {
+      end: typeof ends_at === 'number' ? this.moment(ends_at) : '',
+      reason: /[.!?…]$/.test(words) ? words : `${words}.`,
+    };
+  }
+
+  /** A moment as the reader says it. */
+  moment = (at: number): string =>
+    new Intl.DateTimeFormat(this.language, { dateStyle: 'long', timeStyle: 'short' }).format(at);
 
   async open(): Promise<void> {
     const root = document.documentElement;

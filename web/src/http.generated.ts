@@ -389,6 +389,7 @@ export interface Person {
   account: string | null;
   role: ('moderator' | 'operator') | null;
   created_at: number;
+  avatar: string | null;
 }
 /** The reader. `name` is null for a visitor who is not a guest yet. */
 export interface Me {

@@ -4,6 +4,7 @@ import { app, recall } from './app.svelte.ts';
 import type { Action, Facts, Line, Refused } from './contract.ts';
 import type { ChatMessage, RevealAsked, TableInfo, ServerMessage, ViewMessage } from './protocol.ts';
 import { TableState } from './table_state.svelte.ts';
+import { house } from './house.svelte.ts';
 import { Connection } from './connection.ts';
 import { isEqual } from './kit/is_equal.ts';
 import { fetchTable, loadPace } from './game_tables.ts';
@@ -20,6 +21,8 @@ interface Request {
   since: number;
 }
 
+/** How long after a welcome the server may take to tell everything else. */
+const TELLING_MS = 1000;
 const SILENCE_CHECK_MS = 2000;
 const LONGEST_SILENCE_MS = 10_000;
 const CLOSE_SILENCE = 4000;
@@ -27,7 +30,7 @@ const CLOSE_FOREIGN_ORIGIN = 4003;
 const CLOSE_UNKNOWN_TABLE = 4004;
 const CLOSE_NOT_OPENED = 4009;
 /** The reasons for which a table will never open again. */
-const GONE = ['table-unknown', 'table-closed'];
+const GONE = ['table-unknown', 'table-closed', 'table-ended'];
 const CLOSE_FOR_GOOD = [CLOSE_FOREIGN_ORIGIN, CLOSE_UNKNOWN_TABLE];
 
 export class TableSocket {
@@ -92,11 +95,27 @@ export class TableSocket {
       return false;
     }
     // The table cannot be opened now. That may change, so the client keeps trying.
-    if (code === CLOSE_NOT_OPENED && !this.info && this.wrong)
+    if (code === CLOSE_NOT_OPENED && this.wrong && (!this.info || isShutOut(this.wrong)))
       this.dead = new Wrong(this.wrong.why, this.wrong.facts, code);
     this.line = 'lost';
     this.#wasAway = true;
+    this.#told = { chat: new Set(), notice: false, sanctions: false };
     return true;
+  }
+
+  /**
+   * What the server has told since it was lost. What it does not tell again no longer holds: lines of
+   * somebody whom the reader has blocked, an announcement that was withdrawn, a sanction that was lifted.
+   */
+  #told: { chat: Set<number>; notice: boolean; sanctions: boolean } | null = null;
+
+  #forgetUntold(): void {
+    const told = this.#told;
+    this.#told = null;
+    if (!told) return;
+    this.chat = this.chat.filter((it) => told.chat.has(it.number));
+    if (!told.notice) house.hear({ type: 'notice' });
+    if (!told.sanctions) house.sanctions = [];
   }
 
   /** Reconnects if a request stays unanswered for long: the browser may not notice a dead connection. */
@@ -121,6 +140,13 @@ export class TableSocket {
         return this.#takeView(message);
       case 'heard':
         return this.#hear(message);
+      case 'notice':
+        if (this.#told) this.#told.notice = true;
+        return house.hear(message);
+      case 'sanctions':
+        if (this.#told) this.#told.sanctions = true;
+        house.sanctions = message.sanctions;
+        return;
       case 'done':
         return this.#finish(message.id, message.seq);
       case 'refused':
@@ -130,6 +156,7 @@ export class TableSocket {
         return this.#resolve(message.id, false);
       case 'wrong':
         if (this.#requests.get(message.id ?? '')?.message.type !== 'commit') this.wrong = message;
+        house.notice(message);
         if (message.id) this.#resolve(message.id, false);
         else if (GONE.includes(message.why)) this.dead = new Wrong(message.why, message.facts, 404);
         return;
@@ -138,6 +165,7 @@ export class TableSocket {
 
   /** Adds a chat line, or replaces it: the server sends it again when its author's name changes. */
   #hear(message: ChatMessage): void {
+    this.#told?.chat.add(message.number);
     const isKnown = this.chat.some((it) => it.number === message.number);
     this.chat = isKnown
       ? this.chat.map((it) => (it.number === message.number ? message : it))
@@ -149,6 +177,7 @@ export class TableSocket {
     this.isHost = isHost;
     this.line = 'open';
     this.dead = null;
+    if (this.#told) setTimeout(() => this.#forgetUntold(), TELLING_MS);
     this.#connection.resetPause();
     if (this.table) this.table.seat = seat;
     for (const it of this.#requests.values()) this.#connection.send(it.message);
@@ -337,6 +366,10 @@ export class TableSocket {
     return this.info?.status === 'playing' && this.#mayUndo;
   }
 }
+
+/** Whether a refusal is a moderator's decision about the reader, or a place that is closed to the reader. */
+const isShutOut = ({ why, facts }: { why: string; facts: Facts }): boolean =>
+  'sanction' in facts || why === 'place-closed';
 
 function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));

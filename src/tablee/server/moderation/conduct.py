@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from tablee.core.mistake import Mistake
 from tablee.server import protocol as m
 from tablee.server.moderation.house_rules import HouseRules, sanctioned, shut_out
@@ -60,7 +62,9 @@ class HouseConduct:
         return tuple([await self.as_own(row) for row in await self._in_force(guest)])
 
     async def as_own(self, row: SanctionRow) -> m.OwnSanction:
-        """A sanction as the person concerned reads it."""
+        """A sanction as the person concerned reads it. An unconfirmed ban counts as a suspension."""
+        if row.state == "pending":
+            row = replace(row, kind="suspend", ends_at=row.made_at + queries.PENDING_MS)
         steps = await queries.steps(self._store, row.id)
         answer = next((step.words for step in steps if step.what == "answered"), None)
         return m.OwnSanction(

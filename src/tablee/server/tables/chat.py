@@ -98,7 +98,7 @@ def chat_message(table: Table, row: ChatRow) -> m.Heard:
         name=name,
         is_guest=bool(name) and not has_account,
         muted=row.guest in table.settings.muted,
-        gone=not row.text,
+        gone=not row.text and bool(row.name),  # a deleted person's line has no name either
         text=row.text,
         at=row.at,
     )

@@ -465,3 +465,44 @@ lost-page-do = The address may be incomplete. The shelf is right here.
 lost-table = This table has been cleared
 lost-table-do = The link is old or incomplete. The shelf is right here.
 lost-table-other = This table cannot be opened
+
+# --- the house: announcements, reports, moderators' decisions ---
+
+people-here = Around the table
+report-open = Report or block { $name }
+report-title = Report { $name }
+report-why = What is happening?
+report-reason-insult = insults
+report-reason-spam = too many messages
+report-reason-cheating = cheating
+report-reason-name = their name
+report-reason-other = something else
+report-words = In a few words, if you like
+report-about = A moderator will read the chat around this moment.
+report-send = Report
+report-sent = Thank you. A moderator will have a look.
+block-about = If you block { $name }, you no longer read their messages, and your tables are closed to them. { $name } is not told.
+block-do = Block
+block-done = { $name } is on your list of blocked people. You find it on your account’s page.
+blocked = Blocked people
+blocked-since = since { $day }
+blocked-nobody = Nobody. At a table, the flag beside a name or a message lets you block somebody.
+unblock = Unblock
+chat-gone = Removed by the moderators.
+person-warned = The moderators give you a warning: { $reason }
+appeal = Appeal
+appeal-about = Say why this decision is not right. You can do so once, and somebody else will read it.
+appeal-send = Send
+appeal-sent = Your appeal is sent. The answer will be here.
+appeal-answered = The answer to your appeal: { $words }
+shut-out = You cannot play here for now
+closed-title = This place is for its members
+closed-about = Enter with an invitation code, or sign in if you already have an account here.
+closed-code = Invitation code
+closed-enter = Enter
+
+# --- the console, before its texts are loaded ---
+
+console-refused = This page is for those who run the place
+console-sign-in = Sign in with the account that moderates or runs this place.
+console-operators = This part is for those who run the place, not for moderators.

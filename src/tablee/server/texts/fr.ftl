@@ -465,3 +465,44 @@ lost-page-do = L’adresse est peut-être incomplète. L’étagère est juste �
 lost-table = Cette table est débarrassée
 lost-table-do = Le lien est ancien ou incomplet. L’étagère est juste à côté.
 lost-table-other = Cette table ne peut pas s’ouvrir
+
+# --- la maison : annonces, signalements, décisions de la modération ---
+
+people-here = Autour de la table
+report-open = Signaler ou bloquer { $name }
+report-title = Signaler { $name }
+report-why = Que se passe-t-il ?
+report-reason-insult = insultes
+report-reason-spam = messages en masse
+report-reason-cheating = triche
+report-reason-name = son nom
+report-reason-other = autre chose
+report-words = En quelques mots, si tu veux
+report-about = Une personne de la modération lira la discussion autour de ce moment.
+report-send = Signaler
+report-sent = Merci. Une personne de la modération va regarder.
+block-about = Si tu bloques { $name }, tu ne liras plus ses messages, et tes tables lui seront fermées. { $name } n’en saura rien.
+block-do = Bloquer
+block-done = { $name } est sur ta liste de personnes bloquées. Tu la trouves sur la page de ton compte.
+blocked = Personnes bloquées
+blocked-since = depuis le { $day }
+blocked-nobody = Personne. À une table, le drapeau à côté d’un nom ou d’un message permet de bloquer quelqu’un.
+unblock = Débloquer
+chat-gone = Message retiré par la modération.
+person-warned = La modération te donne un avertissement : { $reason }
+appeal = Faire appel
+appeal-about = Dis pourquoi cette décision n’est pas juste. Tu peux le faire une fois, et une autre personne le lira.
+appeal-send = Envoyer
+appeal-sent = Ton appel est envoyé. La réponse sera ici.
+appeal-answered = Réponse à ton appel : { $words }
+shut-out = Tu ne peux pas jouer ici pour l’instant
+closed-title = Cette maison est réservée à ses membres
+closed-about = Entre avec un code d’invitation, ou connecte-toi si tu as déjà un compte ici.
+closed-code = Code d’invitation
+closed-enter = Entrer
+
+# --- la console, avant que ses mots soient chargés ---
+
+console-refused = Cette page est pour qui tient la maison
+console-sign-in = Connecte-toi avec le compte qui modère ou tient cette maison.
+console-operators = Cette partie est pour les personnes qui tiennent la maison, pas pour la modération.

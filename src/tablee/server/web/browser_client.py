@@ -3,7 +3,7 @@
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from litestar import MediaType, Request, Response, Router, get
 from litestar.datastructures import CacheControlHeader, State
@@ -21,6 +21,8 @@ SERVER = Path(__file__).parent.parent
 CLIENT = SERVER / "client"
 TEXTS = SERVER / "texts"
 ASSETS = "/client/assets"
+Part: TypeAlias = Literal["console"]
+"""The parts of the client whose texts are loaded only with them."""
 BROWSER = "### browser"
 """The line that separates the common texts, which games' texts may use, from the client's texts."""
 
@@ -44,7 +46,18 @@ def page_in(language: str) -> str:
 
 
 @get(
-    ["/", "/g/{rest:path}", "/t/{rest:path}", "/r", "/r/{rest:path}", "/m", "/replay", "/me"],
+    [
+        "/",
+        "/g/{rest:path}",
+        "/t/{rest:path}",
+        "/r",
+        "/r/{rest:path}",
+        "/m",
+        "/replay",
+        "/me",
+        "/console",
+        "/console/{rest:path}",
+    ],
     include_in_schema=False,
     media_type=MediaType.HTML,
 )
@@ -85,15 +98,24 @@ async def service_worker() -> File:
 
 
 @get("/api/texts", media_type=MediaType.TEXT, responses=ANSWERS)
-async def texts(request: AnyRequest, game: FromQuery[str | None] = None) -> Response[str]:
-    """The texts of a game, or of the client if `game` is missing, in the language `lang`, as Fluent."""
+async def texts(
+    request: AnyRequest, game: FromQuery[str | None] = None, part: FromQuery[Part | None] = None
+) -> Response[str]:
+    """The texts of a game, of a part of the client, or of the rest of it, as Fluent."""
     language = language_of(request)
-    source = game_words(game, language) if game else shell_words(language)
+    source = game_words(game, language) if game else words_of(part, language)
     tag = f'"{sha256(source.encode()).hexdigest()[:16]}"'
     headers = {"etag": tag, "cache-control": "no-cache"}
     if request.headers.get("if-none-match") == tag:
         return Response("", status_code=304, headers=headers)
     return Response(source, headers=headers, media_type="text/plain; charset=utf-8")
+
+
+def words_of(part: Part | None, language: str) -> str:
+    """The texts of a part of the client that few people open, or else of the rest."""
+    if part is None:
+        return shell_words(language)
+    return (TEXTS / f"{part}.{language}.ftl").read_text("utf-8")
 
 
 @cache

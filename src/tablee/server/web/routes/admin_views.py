@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from tablee.server import protocol as m
 from tablee.server.moderation.actor import MACHINE
 from tablee.server.moderation.sanctions import is_in_force
+from tablee.server.people.faces import avatar_of
 from tablee.server.place import Place
 from tablee.server.pulse import now
 from tablee.store import moderation_queries as queries
@@ -45,6 +46,8 @@ class Person(Struct, frozen=True, kw_only=True):
     """The name of the person's account. Null for a guest without an account."""
     role: Role | None
     created_at: int
+    avatar: str | None = None
+    """The person's face. Null if the person is unknown."""
 
 
 class Step(Struct, frozen=True, kw_only=True):
@@ -117,6 +120,7 @@ async def person(place: Place, guest: str) -> Person:
         account=account.name if account else None,
         role=await place.moderation.roles.role_of(guest),
         created_at=row.created_at,
+        avatar=avatar_of(row),
     )
 
 
