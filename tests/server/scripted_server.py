@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from tablee.core.action import Action
+from tablee.core.fair import commitment_to
 from tablee.core.match import Match
 from tablee.core.setting import Setting
 from tablee.server.people.faces import PERSON_FACES
@@ -46,7 +47,7 @@ class ToldGameLog(GameLog):
 
 
 def told_match(match: Match) -> ToldMatch:
-    told = ToldMatch(match.game, match.setting, fair=match.fair, seats=match.seats)
+    told = ToldMatch(match.game, match.setting, fair=match.fair, proof=match.proof, seats=match.seats)
     told.position, told.log, told.deals = match.position, match.log, match.deals
     told.nature = []
     return told
@@ -97,9 +98,18 @@ class World:
         for viewer, client in self.viewers.items():
             self.sockets[viewer] = await client.socket(self.id)
             await self.sockets[viewer].until("table")
-        await host.post(f"/api/tables/{self.id}/start")
+        await self._start(host, people)
         await self.settle(0)
         self._take_over()
+
+    async def _start(self, host: Client, people: Collection[int | None]) -> None:
+        """Everyone commits to a nonce, the host starts the game, and everyone reveals."""
+        nonces = {seat: f"{seat:064x}" for seat in people}
+        for seat, nonce in nonces.items():
+            await self.sockets[seat].asked("commit", commitment=commitment_to(nonce))
+        await host.post(f"/api/tables/{self.id}/start")
+        for seat, nonce in nonces.items():
+            assert (await self.sockets[seat].asked("reveal", nonce=nonce))["type"] == "done"
 
     def _take_over(self) -> None:
         table, game_log = self.table, self.game_log

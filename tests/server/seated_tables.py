@@ -1,10 +1,12 @@
 """Functions that open tables where people are already seated, waiting or playing."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import httpx
 import websockets
 
+from tablee.core.fair import commitment_to
 from tests.server.live_server import Client, Live, Socket
 
 LOST = (OSError, httpx.HTTPError, websockets.WebSocketException, TimeoutError)
@@ -28,6 +30,18 @@ async def two_playing(live: Live, **more: Any) -> tuple[Client, Client, Socket, 
     return ann, bob, one, other, table
 
 
+async def start_with_nonces(clients: Sequence[Client], table: str) -> None:
+    """Everyone at a table commits to a nonce, the first starts the game, and everyone reveals."""
+    sockets = [await client.socket(table) for client in clients]
+    nonces = [f"{number:064x}" for number in range(len(clients))]
+    for socket, nonce in zip(sockets, nonces, strict=True):
+        await socket.asked("commit", commitment=commitment_to(nonce))
+    await clients[0].post(f"/api/tables/{table}/start")
+    for socket, nonce in zip(sockets, nonces, strict=True):
+        await socket.asked("reveal", nonce=nonce)
+        await socket.close()
+
+
 async def people_at(address: str, game: str, players: int) -> tuple[list[Client], str]:
     clients = [Client(address) for _ in range(players)]
     try:
@@ -36,7 +50,7 @@ async def people_at(address: str, game: str, players: int) -> tuple[list[Client]
         table = await clients[0].open_table(game, players)
         for client in clients[1:]:
             await client.post(f"/api/tables/{table}/sit")
-        await clients[0].post(f"/api/tables/{table}/start")
+        await start_with_nonces(clients, table)
     except LOST:
         for client in clients:
             await client.close()

@@ -162,8 +162,11 @@ def garbage(dice: random.Random) -> Any:
             "talk",
             "undo",
             "answer",
+            "commit",
+            "reveal",
+            "0" * 64,
         ]
-        words = ["type", "id", "seq", "action", "text", "agree", "start"]
+        words = ["type", "id", "seq", "action", "text", "agree", "start", "commitment", "nonce"]
         fields = {dice.choice(words): dice.choice(values) for _ in range(4)}
         return str(fields).replace("'", '"').replace("None", "null").replace("True", "true")
     return "".join(chr(dice.randrange(1, 0xD7FF)) for _ in range(dice.randrange(100)))

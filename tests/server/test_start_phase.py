@@ -13,10 +13,12 @@ from tablee.core.record import decode_record
 from tablee.core.replay import verify_record
 from tablee.registry import find_game
 from tablee.server.tables import table_limits
+from tablee.server.web.table_socket import MAX_WRONG_MESSAGES
 from tests.server.live_server import Client, Live, Socket
 from tests.server.place_clock import handled
 from tests.server.seated_tables import GAME, two_at_a_table
 from tests.server.server_process import ServerProcess
+from tests.server.test_hostile import garbage
 
 NONCES = ("11" * 32, "22" * 32)
 HASHES = tuple(map(commitment_to, NONCES))
@@ -326,6 +328,18 @@ async def test_who_reconnects_while_nonces_are_asked_for_is_asked_again(live: Li
     await one.asked("reveal", nonce=NONCES[0])
     await back.position(0)
     assert states(back.table) == ["revealed", "revealed"]
+
+
+async def test_garbage_while_nonces_are_asked_for_changes_nothing(live: Live) -> None:
+    ann, _, one, other, table = await committed(live)
+    await ann.post(f"/api/tables/{table}/start")
+    dice = random.Random(3)
+    for _ in range(MAX_WRONG_MESSAGES - 1):
+        await other.wire.send(garbage(dice))
+    await one.asked("reveal", nonce=NONCES[0])
+    assert (await other.asked("reveal", nonce=NONCES[1]))["type"] == "done"
+    await one.position(0)
+    assert states(one.table) == ["revealed", "revealed"]
 
 
 @pytest.mark.usefixtures("tidied")

@@ -82,6 +82,11 @@ test('a nonce that came too late is not said to be used', async () => {
   expect(late).toContain('note: nonce-withheld Ann');
 });
 
+test('a nonce that was never asked for is not said to be used', async () => {
+  await freshCommitment('unasked');
+  expect(await told({}, 'unasked')).toContain('note: proof-own-late');
+});
+
 test('abandoned starts are counted, and a game without any nonce is named so', async () => {
   const seats: NonceRecord[] = [{ state: 'none' }, { state: 'none' }, { state: 'none' }];
   const alone = await told({ ...withReveal({ seats, abandoned: 2 }), nonces: [] }, 'elsewhere');

@@ -67,7 +67,7 @@ function ownPart(
   say: Say,
 ): Finding | null {
   if (!own) return canHash() ? null : { tone: 'note', text: say('proof-own-unsafe') };
-  if (!own.revealed) return null;
+  if (!own.revealed) return { tone: 'note', text: say('proof-own-late') };
   const { seat, asked } = own.revealed;
   const commitments = reveal.seats.map((it) => it.commitment ?? '');
   const isSame =
