@@ -37,7 +37,7 @@ ADDRESS_PAUSE_SECONDS = 900.0
 """The longest pause for an address."""
 
 
-DOWNLOADS_AT_ONCE = 5
+DOWNLOADS_PER_HOUR = 5
 """The number of times that somebody can download their data within an hour."""
 
 
@@ -86,8 +86,10 @@ class Place:
         )
         self.asking = Buckets(4 * per_second, per_second)
         """Limits all requests from one address."""
-        self.downloading = Buckets(DOWNLOADS_AT_ONCE, DOWNLOADS_AT_ONCE / 3600)
-        """Limits the downloads of one guest's data, and those to one address."""
+        self.downloading = Buckets(DOWNLOADS_PER_HOUR, DOWNLOADS_PER_HOUR / 3600)
+        """Limits the downloads of one guest's data."""
+        self.downloading_from = Buckets(4 * DOWNLOADS_PER_HOUR, 4 * DOWNLOADS_PER_HOUR / 3600)
+        """Limits the downloads of all guests from one address."""
         self.guessing_name = Pauses(FREE_GUESSES, NAME_PAUSE_SECONDS)
         """Limits the attempts to sign in to one account, from wherever they come."""
         self.guessing_address = Pauses(FREE_GUESSES, ADDRESS_PAUSE_SECONDS)
