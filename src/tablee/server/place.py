@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
+from threading import Thread
 from typing import TypeAlias
 
 from tablee.server.bot_processes.fair_queue import FairQueue
@@ -12,6 +13,7 @@ from tablee.server.limits import Buckets, Crowds, GuestLocks, Pauses
 from tablee.server.people.accounts import Accounts
 from tablee.server.people.device_links import DeviceLinks
 from tablee.server.people.guests import Guests
+from tablee.server.people.name_rules import load_rules
 from tablee.server.people.names import Names, keep_old_names
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import Pulse, now
@@ -108,6 +110,8 @@ class Place:
         return self._is_open and is_able and self.hub.ownership.is_sure
 
     async def open(self) -> None:
+        # A thread, so that the first guest need not wait for it, and neither does anybody else.
+        Thread(target=load_rules, name="tablee-names", daemon=True).start()
         await keep_old_names(self.store)
         for subscriber in self.services.subscribers:
             await subscriber.open()
