@@ -58,8 +58,8 @@ def test_a_file_that_is_no_record_is_said_to_be_none(
     ("before", "after", "said"),
     [
         (b'"players":3', b'"players":"3"', "it has not the shape of one (Expected `int`, got `str`"),
-        (b'"format":1', b'"format":7', "This record has format 7"),
-        (b'"format":1', b'"format":' + b"9" * 3000, "This record has format 9999"),
+        (b'"format":2', b'"format":7', "This record has format 7"),
+        (b'"format":2', b'"format":' + b"9" * 3000, "This record has format 9999"),
         (b'"klunker"', b'"chess"', 'There is no game "chess"'),
         (b'"klunker"', b'"\\u001b[2J' + b"x" * 9000 + b'"', 'There is no game "\\x1b[2Jxxxx'),
         (b'"rules":"1"', b'"rules":"0"', "This record was played by rules 0 of Klunker"),

@@ -19,12 +19,12 @@ from tablee.store.interface import StoreError
 from tablee.store.personal_rows import GONE, PERSONAL
 from tablee.store.rows import ROWS, RatingRow
 from tests.server.account_steps import confirm
-from tests.server.live_server import Client, Json, Live, Socket, open_live
+from tests.server.live_server import Client, Json, Live, open_live
+from tests.server.lived_life import PASSPHRASE, id_of, life_of
 from tests.server.place_clock import PlaceClock
-from tests.server.seated_tables import GAME, two_playing
+from tests.server.seated_tables import GAME
 from tests.server.stores import doctor, rows_of, rows_of_database
 
-PASSPHRASE = "correct horse"
 HOLDS_A_GUEST = {"guest", "host", "about", "author", "owner", "by", "who"}
 
 
@@ -50,11 +50,6 @@ async def delete_zoe(client: Client) -> Any:
     return await delete(client, "Zoé Q")
 
 
-async def play_out(*sockets: Socket) -> None:
-    dice = random.Random(1)
-    await asyncio.gather(*(socket.play_on(dice) for socket in sockets))
-
-
 async def work_off(live: Live) -> None:
     """Let the place erase everything, and look once more after a minute."""
     clock = PlaceClock(live)
@@ -62,30 +57,6 @@ async def work_off(live: Live) -> None:
     clock.advance(LAST_LOOK_MS / 1000)
     for _ in range(2):
         await live.place.deletions.work_once()
-
-
-async def id_of(client: Client) -> str:
-    (row,) = (await client.get("/api/me/data"))["guests"]
-    found: str = row["id"]
-    return found
-
-
-async def life_of(live: Live, *, has_account: bool = True) -> tuple[Client, Client, dict[str, str]]:
-    """A person who has finished a game, plays another one and waits at a third table."""
-    zoe, bob, one, other, over = await two_playing(live)
-    if has_account:
-        await zoe.post("/api/account", name="Zoé Q", passphrase=PASSPHRASE)
-    await one.asked("talk", text="Zoé Q was here")
-    await play_out(one, other)
-    running = await zoe.open_table(GAME, 2, first=0)
-    await bob.post(f"/api/tables/{running}/sit")
-    await zoe.post(f"/api/tables/{running}/start")
-    waiting = await zoe.open_table(GAME, 2)
-    watched = await bob.open_table(GAME, 2)
-    watching = await zoe.socket(watched)
-    await watching.asked("talk", text="Zoé Q watches")
-    await zoe.post("/api/me/recovery")
-    return zoe, bob, {"over": over, "running": running, "waiting": waiting, "watched": watched}
 
 
 def traces(data: Path, *words: str) -> list[Json]:

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from tablee.server.place import DOWNLOADS_AT_ONCE
+from tablee.server.place import DOWNLOADS_PER_HOUR
 from tablee.server.web.routes import my_data
 from tablee.store import personal_queries
 from tests.server.live_server import Live
+from tests.server.lived_life import PASSPHRASE, id_of, life_of
 from tests.server.seated_tables import GAME, two_playing
-from tests.server.test_deletion import PASSPHRASE, id_of, life_of
 
 
 async def test_a_download_has_all_that_is_kept(live: Live) -> None:
@@ -69,5 +69,8 @@ async def test_a_long_download_comes_in_pieces_and_has_an_end(
 
 async def test_downloads_are_limited(live: Live, still_limits: None) -> None:
     ann = await live.guest("Ann")
-    answers = [(await ann.http.get("/api/me/data")).status_code for _ in range(DOWNLOADS_AT_ONCE + 1)]
-    assert answers == [200] * DOWNLOADS_AT_ONCE + [429]
+    answers = [(await ann.http.get("/api/me/data")).status_code for _ in range(DOWNLOADS_PER_HOUR + 1)]
+    assert answers == [200] * DOWNLOADS_PER_HOUR + [429]
+    people = [await live.guest("Eve") for _ in range(3 * DOWNLOADS_PER_HOUR + 1)]
+    others = [(await person.http.get("/api/me/data")).status_code for person in people]
+    assert others == [200] * (len(people) - 1) + [429], "the address has had enough"

@@ -6,6 +6,7 @@ import pytest
 
 from tablee.server.people.names import NAMES_KEPT
 from tablee.store.people_rows import AccountRow, GuestRow, NameRow
+from tablee.store.row import Rewrite
 from tests.server.live_server import Client, Live, open_live
 from tests.server.seated_tables import GAME
 from tests.server.stores import opened_store
@@ -30,6 +31,19 @@ async def test_whoever_has_an_account_bears_its_name(live: Live) -> None:
     ] == "ANN Page"
     wide = live.stranger()
     await wide.post("/api/session", name="Ａｎｎ Ｐａｇｅ", passphrase=PASSPHRASE)
+
+
+async def test_an_account_cannot_be_written_like_another_one(live: Live) -> None:
+    """Two old accounts may look alike. Then neither can be written in a way that is the other's."""
+    sam = await with_account(live, "sam")
+    assert await sam.fails("/api/me", name="\u017fam") == (400, "name-signs")
+    assert (await sam.post("/api/me", name="SAM", avatar="owl"))["name"] == "SAM"
+    assert (await sam.post("/api/me", name="SAM", avatar="fox"))["avatar"] == "fox"
+    own = await live.place.store.find(NameRow, "WHERE account = ?", "sam")
+    others = [NameRow(look=row.look, account="old", guest="old") for row in own]
+    await live.place.store.commit(*map(Rewrite, others))
+    assert await sam.fails("/api/me", name="Sam") == (409, "name-owned")
+    assert (await sam.post("/api/me", name="SAM", avatar="owl"))["avatar"] == "owl"
 
 
 @pytest.mark.parametrize("name", ["Ann", "ANN", "A n n"])

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
+from threading import Thread
 from typing import TYPE_CHECKING, TypeAlias
 
 from tablee.server.accounts.credentials import Credentials
@@ -13,6 +14,7 @@ from tablee.server.mail.queue import MailQueue
 from tablee.server.mail.smtp import SmtpServer
 from tablee.server.moderation.retention import KeptDays, Retention
 from tablee.server.people.guests import Guests
+from tablee.server.people.name_rules import load_rules
 from tablee.server.people.names import Names, keep_old_names
 from tablee.server.place_moderation import Moderation
 from tablee.server.place_settings import Settings
@@ -49,7 +51,7 @@ MAX_MAILS_TO = 4
 """The number of mails that people can ask for to one account, at once and then in each hour."""
 
 
-DOWNLOADS_AT_ONCE = 5
+DOWNLOADS_PER_HOUR = 5
 """The number of times that somebody can download their data within an hour."""
 
 
@@ -105,8 +107,10 @@ class Place:
         )
         self.asking = Buckets(4 * per_second, per_second)
         """Limits all requests from one address."""
-        self.downloading = Buckets(DOWNLOADS_AT_ONCE, DOWNLOADS_AT_ONCE / 3600)
-        """Limits the downloads of one guest's data, and those to one address."""
+        self.downloading = Buckets(DOWNLOADS_PER_HOUR, DOWNLOADS_PER_HOUR / 3600)
+        """Limits the downloads of one guest's data."""
+        self.downloading_from = Buckets(4 * DOWNLOADS_PER_HOUR, 4 * DOWNLOADS_PER_HOUR / 3600)
+        """Limits the downloads of all guests from one address."""
         self.guessing_name = Pauses(FREE_GUESSES, NAME_PAUSE_SECONDS)
         """Limits the attempts to sign in to one account, from wherever they come."""
         self.guessing_address = Pauses(FREE_GUESSES, ADDRESS_PAUSE_SECONDS)
@@ -155,6 +159,8 @@ class Place:
         return self._is_open and is_able and self.hub.ownership.is_sure
 
     async def open(self) -> None:
+        # A thread, so that the first guest need not wait for it, and neither does anybody else.
+        Thread(target=load_rules, name="tablee-names", daemon=True).start()
         await keep_old_names(self.store)
         await self.moderation.open()
         self.reports.open()

@@ -36,6 +36,11 @@ OFFICES = (
 """Names that sound as if the place itself were speaking."""
 
 
+def load_rules() -> None:
+    """Load all data about letters and names, which takes up to a second the first time."""
+    account_name("Ann")
+
+
 def account_name(text: str) -> str:
     """The name for an account, normalised. Raises a Mistake if an account cannot have it."""
     typed = _check_visible(text).replace(TYPED_APOSTROPHE, "'")

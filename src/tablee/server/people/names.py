@@ -48,13 +48,17 @@ class Names:
         Whoever has an account keeps its name, and may only write it differently.
         """
         account = await self._store.account_of(guest.id) if guest else None
-        if account is None:
+        if guest is None or account is None:
             name = guest_name(text)
             await self._check_not_owned(name)
             return name
+        if (same := clean(text)) == guest.name:  # only the face changes
+            return same
         if account_key(text) != account.name:
             raise Mistake("name-of-account", name=account.name)
-        return clean(text)
+        name = account_name(text)
+        await self._check_not_owned(name, guest.id)
+        return name
 
     async def has_account(self, guest: GuestRow) -> bool:
         """Whether the guest bears the name of their account, so that it is certainly theirs.
@@ -69,9 +73,12 @@ class Names:
         await self._check_not_owned(guest.name)
         return False
 
-    async def _check_not_owned(self, name: str) -> None:
-        if not is_animal(name) and await names_like(self._store, looks(name)):
-            raise Mistake("name-owned", name=name)
+    async def _check_not_owned(self, name: str, owner: str = "") -> None:
+        """Raise a Mistake if the name looks like that of an account, except one of this owner."""
+        if is_animal(name):
+            return
+        if any(row.guest != owner for row in await names_like(self._store, looks(name))):
+            raise Mistake("name-owned")
 
 
 async def keep_old_names(store: Store) -> None:

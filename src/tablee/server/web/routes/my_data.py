@@ -38,7 +38,7 @@ async def my_data(request: AnyRequest) -> Stream:
     """
     guest = await need_guest(request)
     place = place_of(request)
-    check_rate(place.downloading.take(guest.id) and place.downloading.take(address_of(request)))
+    check_rate(place.downloading.take(guest.id) and place.downloading_from.take(address_of(request)))
     headers = {"content-disposition": 'attachment; filename="tablee.json"', "cache-control": "no-store"}
     return Stream(_written(place.store, guest), media_type="application/json", headers=headers)
 
