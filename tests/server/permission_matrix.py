@@ -5,6 +5,7 @@
 
 import asyncio
 import tempfile
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
@@ -23,6 +24,9 @@ out every cell at a running place. `tests/server/test_permissions.py` fails if a
 a new route or message has no row.
 
 """
+
+
+_addresses = count()
 
 
 class Row(NamedTuple):
@@ -62,6 +66,7 @@ async def _requested(tables: Tables, name: str, sample: Sample, role: str) -> st
     here = await tables.stage(sample.at, role)
     for part, value in {"table_id": here.table, "session_id": here.session, "game": GAME}.items():
         path = path.replace(f"{{{part}}}", value)
+    here.person.come_from(f"198.18.0.{next(_addresses) % 256}")  # else sign-ins would be paused
     fields = _filled(sample.body, here)
     body = {"json": fields} if fields or method not in ("GET", "DELETE") else {}
     found = await here.person.http.request(method, path, **body)

@@ -5,6 +5,13 @@ from typing import Any, NamedTuple
 from tests.server.permission_people import GAME, PASSPHRASE
 
 WISH = {"game": GAME, "players": 3}
+NEW_PASSKEY = {"id": "AAAA", "client_data": "AAAA", "attestation": "AAAA"}
+PASSKEY_PROOF = {
+    "id": "AAAA",
+    "client_data": "AAAA",
+    "authenticator_data": "AAAA",
+    "signature": "AAAA",
+}
 
 
 class Sample(NamedTuple):
@@ -21,6 +28,15 @@ REQUESTS: dict[str, Sample] = {
     "GET /api": Sample(),
     "GET /api/account": Sample(),
     "POST /api/account": Sample(body={"name": lambda here: here.unused, "passphrase": PASSPHRASE}),
+    "POST /api/account/codes": Sample(),
+    "POST /api/account/confirm": Sample(body={"passphrase": PASSPHRASE}),
+    "POST /api/account/confirm/question": Sample(),
+    "DELETE /api/account/mail": Sample(),
+    "PUT /api/account/mail": Sample(body={"address": "ann@example.org"}),
+    "POST /api/account/mail/confirm": Sample(body={"token": "unknown"}),
+    "POST /api/account/passkeys": Sample(body=NEW_PASSKEY),
+    "POST /api/account/passkeys/offer": Sample(),
+    "DELETE /api/account/passkeys/{passkey_id}": Sample(),
     "PUT /api/account/passphrase": Sample(body={"old": PASSPHRASE, "new": PASSPHRASE + " again"}),
     "GET /api/games": Sample(),
     "GET /api/games/{game}/rules": Sample(),
@@ -39,6 +55,10 @@ REQUESTS: dict[str, Sample] = {
     "POST /api/replay": Sample("over", body=lambda here: here.record),
     "DELETE /api/session": Sample(),
     "POST /api/session": Sample(body={"name": "nobody", "passphrase": PASSPHRASE}),
+    "POST /api/session/code": Sample(body={"name": lambda here: here.unused, "code": "unknown"}),
+    "POST /api/session/mail": Sample(body={"address": "ann@example.org"}),
+    "POST /api/session/passkey": Sample(body=PASSKEY_PROOF),
+    "POST /api/session/passkey/question": Sample(),
     "GET /api/tables": Sample(),
     "POST /api/tables": Sample(body=WISH),
     "GET /api/tables/{table_id}": Sample("playing"),
