@@ -15,6 +15,9 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.ts', '../src/tablee/games/*/table/*.test.ts'],
+    // Long enough for a busy machine: no test is about time.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
   server: { fs: { allow: ['.', games] } },
   build: {

@@ -54,6 +54,8 @@ class Stage(Struct, frozen=True):
     """A session of the person."""
     unused: str = ""
     """A name that nobody has."""
+    name: str = ""
+    """The person's own name."""
 
 
 class Tables:
@@ -117,7 +119,8 @@ class Tables:
 async def _stage_without_table(person: Client) -> Stage:
     sessions = await person.items("/api/me/sessions") if person.http.cookies else []
     session = str(sessions[0]["id"]) if sessions else "unknown"
-    return Stage(person, session=session, unused=f"Nobody {next(_numbers)}")
+    name = (await person.get("/api/me"))["name"] or "" if person.http.cookies else ""
+    return Stage(person, session=session, unused=f"Nobody {next(_numbers)}", name=name)
 
 
 async def _brought_to(phase: str, seated: Seated) -> tuple[Json, int]:

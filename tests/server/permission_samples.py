@@ -6,6 +6,13 @@ from tests.server.permission_people import GAME, PASSPHRASE
 
 WISH = {"game": GAME, "players": 3}
 NOTE = {"words": "Because."}
+NEW_PASSKEY = {"id": "AAAA", "client_data": "AAAA", "attestation": "AAAA"}
+PASSKEY_PROOF = {
+    "id": "AAAA",
+    "client_data": "AAAA",
+    "authenticator_data": "AAAA",
+    "signature": "AAAA",
+}
 
 
 class Sample(NamedTuple):
@@ -22,6 +29,15 @@ REQUESTS: dict[str, Sample] = {
     "GET /api": Sample(),
     "GET /api/account": Sample(),
     "POST /api/account": Sample(body={"name": lambda here: here.unused, "passphrase": PASSPHRASE}),
+    "POST /api/account/codes": Sample(),
+    "POST /api/account/confirm": Sample(body={"passphrase": PASSPHRASE}),
+    "POST /api/account/confirm/question": Sample(),
+    "DELETE /api/account/mail": Sample(),
+    "PUT /api/account/mail": Sample(body={"address": "ann@example.org"}),
+    "POST /api/account/mail/confirm": Sample(body={"token": "unknown"}),
+    "POST /api/account/passkeys": Sample(body=NEW_PASSKEY),
+    "POST /api/account/passkeys/offer": Sample(),
+    "DELETE /api/account/passkeys/{passkey_id}": Sample(),
     "PUT /api/account/passphrase": Sample(body={"old": PASSPHRASE, "new": PASSPHRASE + " again"}),
     "POST /api/admin/announcements": Sample(body={"fr": "Salut.", "en": "Hi.", "minutes": 1}),
     "DELETE /api/admin/announcements/{announcement_id}": Sample(),
@@ -85,6 +101,10 @@ REQUESTS: dict[str, Sample] = {
     "POST /api/sanctions/{sanction_id}/appeal": Sample(body=NOTE),
     "DELETE /api/session": Sample(),
     "POST /api/session": Sample(body={"name": "nobody", "passphrase": PASSPHRASE}),
+    "POST /api/session/code": Sample(body={"name": lambda here: here.unused, "code": "unknown"}),
+    "POST /api/session/mail": Sample(body={"address": "ann@example.org"}),
+    "POST /api/session/passkey": Sample(body=PASSKEY_PROOF),
+    "POST /api/session/passkey/question": Sample(),
     "GET /api/tables": Sample(),
     "POST /api/tables": Sample(body=WISH),
     "GET /api/tables/{table_id}": Sample("playing"),

@@ -7,11 +7,15 @@ from typing import Any
 import pytest
 
 from tablee.core.mistake import Mistake
+from tablee.server.accounts import changes
+from tablee.server.accounts.changes import KEPT_MS
 from tablee.server.accounts.credentials import Credentials
 from tablee.server.accounts.renewal import SUSPECT_MS
 from tablee.server.mail.queue import MailQueue
 from tablee.server.people.guests import Guests
-from tablee.store.people_rows import GuestRow
+from tablee.store.credential_queries import everything_of
+from tablee.store.credential_rows import CodeSetRow, CredentialChangeRow
+from tablee.store.people_rows import GuestRow, PassphraseRow
 from tests.server.account_steps import (
     PASSPHRASE,
     add_passkey,
@@ -184,6 +188,49 @@ async def test_what_a_session_added_that_ended_long_ago_stays(store: Any) -> Non
     await credentials.accounts.log_in("Ann", NEW)
 
 
+async def test_what_was_replaced_long_ago_is_removed_for_good(store: Any) -> None:
+    guests, credentials = credentials_of(store)
+    ann = await guests.welcome("Ann", 1)
+    await credentials.accounts.register(ann, "Ann", PASSPHRASE, "", 2)
+    for at in (10, 20, 30 + KEPT_MS):
+        await credentials.codes.make(ann, "", at)
+        await credentials.accounts.set_passphrase(ann, NEW, "", at)
+    rows = list(await store.everything())
+    assert [row.number for row in rows if isinstance(row, CodeSetRow)] == [2, 3]
+    assert [row.number for row in rows if isinstance(row, PassphraseRow)] == [2, 3]
+
+
+async def test_a_guests_changes_are_remembered_up_to_a_number(
+    store: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(changes, "MAX_KEPT", 3)
+    guests, credentials = credentials_of(store)
+    ann = await guests.welcome("Ann", 1)
+    await credentials.accounts.register(ann, "Ann", PASSPHRASE, "", 2)
+    for at in range(3, 8):
+        await credentials.codes.make(ann, "", at)
+    rows = [row for row in await store.everything() if isinstance(row, CredentialChangeRow)]
+    assert [row.number for row in rows] == [4, 5, 6]
+
+
+async def test_everything_that_a_guest_signs_in_with_can_be_found(store: Any) -> None:
+    guests, credentials = credentials_of(store)
+    ann, bob = await guests.welcome("Ann", 1), await guests.welcome("Bob", 1)
+    for guest in (ann, bob):
+        await credentials.accounts.register(guest, guest.name, PASSPHRASE, "", 2)
+        (code, *_) = await credentials.codes.make(guest, "", 3)
+        await credentials.codes.use(guest, code, 4)
+        await credentials.links.make(guest, "", 5)
+    found = [row.relation for row in await everything_of(store, ann.id)]
+    assert sorted(found) == [
+        "code_sets",
+        "code_uses",
+        "credential_changes",
+        "credential_changes",
+        "links",
+    ]
+
+
 async def test_a_confirmation_is_good_for_ten_minutes(store: Any) -> None:
     guests, credentials = credentials_of(store)
     ann = await guests.welcome("Ann", 1)
@@ -221,8 +268,8 @@ async def test_a_change_that_did_not_see_a_renewal_is_refused(store: Any) -> Non
             there.codes.make(ann, "theirs", 3),
             return_exceptions=True,
         )
-        changes = [row for row in await store.everything() if row.relation == "credential_changes"]
-        assert [row.number for row in changes] == list(range(1, len(changes) + 1))
+        made = [row for row in await store.everything() if row.relation == "credential_changes"]
+        assert [row.number for row in made] == list(range(1, len(made) + 1))
         assert any(not isinstance(it, Exception) for it in both)
         fresh = await store.guest(ann.id)
         assert fresh is not None

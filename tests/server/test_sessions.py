@@ -66,6 +66,22 @@ async def test_one_device_is_signed_out_and_the_others_are_not(live: Live) -> No
     assert (again.status_code, again.json()["why"]) == (404, "session-unknown")
 
 
+async def test_a_device_that_is_signed_out_from_another_leaves_no_link_behind(live: Live) -> None:
+    ann = await live.guest("Ann")
+    phone = await second_device(live, ann, IPHONE)
+    tokens = [
+        (await it.post("/api/me/recovery"))["link"].removeprefix("/r#") for it in (phone, ann, ann)
+    ]
+    sessions = {it["device"]: it["id"] for it in await ann.items("/api/me/sessions")}
+    await ann.http.delete(f"/api/me/sessions/{sessions['Safari, iPhone']}")
+    assert await live.stranger().fails("/api/me/recover", token=tokens[0]) == (400, "link-void")
+    await live.stranger().post("/api/me/recover", token=tokens[1])
+    await ann.http.delete("/api/session")
+    elsewhere = live.stranger()
+    await elsewhere.post("/api/me/recover", token=tokens[2])
+    assert await name_of(elsewhere) == "Ann", "whoever moves to another device signs out first"
+
+
 async def test_nobody_signs_out_somebody_elses_device(live: Live) -> None:
     ann, eve = await live.guest("Ann"), await live.guest("Eve")
     ((session,)) = await ann.items("/api/me/sessions")

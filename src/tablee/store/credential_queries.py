@@ -88,6 +88,12 @@ async def sessions_since(store: Store, guest: str, moment: int) -> list[SessionR
     return await store.find(SessionRow, which, guest, moment)
 
 
+async def links_of_session(store: Store, guest: str, session: str) -> list[LinkRow]:
+    """The links that were made in a session, without those that undo a change of a mail address."""
+    which = "WHERE guest = ? AND session = ? AND generation <> 0 ORDER BY hash"
+    return await store.find(LinkRow, which, guest, session)
+
+
 async def everything_of(store: Store, guest: str) -> list[Row]:
     """All rows about what a guest signs in with, apart from the account and its passphrases."""
     found: list[Row] = []

@@ -5,11 +5,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tablee.core.mistake import Mistake
-from tablee.server.accounts.changes import Changes, Rows
+from tablee.server.accounts.changes import Changes, Rows, removal_of, replaced_long_ago
 from tablee.server.accounts.passphrases import UNMATCHABLE_HASH, Passphrases
 from tablee.server.people.guests import Guests
 from tablee.server.people.name_rules import account_name
 from tablee.server.people.names import account_key, looks_of, normalised
+from tablee.store.credential_queries import passphrases_of
 from tablee.store.interface import Taken
 from tablee.store.people_rows import AccountRow, GuestRow, PassphraseRow
 
@@ -98,10 +99,12 @@ class Accounts:
 
         async def rows(guest: GuestRow) -> Rows:
             account = await self.need(guest)
-            latest = await self._store.passphrase(account.name)
-            number = latest.number + 1 if latest else 1
-            return [
-                PassphraseRow(account=account.name, number=number, hash=hashed, at=now, session=session)
-            ]
+            old = await passphrases_of(self._store, account.name)
+            number = old[0].number + 1 if old else 1
+            row = PassphraseRow(
+                account=account.name, number=number, hash=hashed, at=now, session=session
+            )
+            gone = replaced_long_ago(old, lambda row: row.at, now)
+            return [row, *(removal_of(it) for it in gone)]
 
         await self._changes.make(guest, "passphrase", session, now, rows)

@@ -1,7 +1,8 @@
 """Changes of what a guest signs in with. They happen one at a time, in all processes together."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import TypeAlias
+from itertools import pairwise
+from typing import TypeAlias, TypeVar
 
 from tablee.core.mistake import Mistake
 from tablee.server.people.guests import Guests
@@ -9,11 +10,14 @@ from tablee.store.credential_queries import last_change
 from tablee.store.credential_rows import CredentialChangeRow
 from tablee.store.interface import StoreError, Taken
 from tablee.store.people_rows import GuestRow
-from tablee.store.row import Removal
+from tablee.store.row import Removal, Row
 from tablee.store.rows import AnyRow
 
 MAX_KEPT = 100
 """The number of changes that are remembered of each guest."""
+KEPT_MS = 30 * 24 * 3_600_000
+"""What was replaced is kept this long: if a thief replaced it, a renewal brings it back."""
+R = TypeVar("R", bound=Row)
 Rows: TypeAlias = Sequence[AnyRow | Removal]
 
 
@@ -51,3 +55,13 @@ class Changes:
                 raise
             except StoreError:
                 raise Mistake("not-kept") from None
+
+
+def replaced_long_ago(latest_first: Sequence[R], at: Callable[[R], int], now: int) -> list[R]:
+    """The rows whose successor was added so long ago that nobody needs them any more."""
+    return [old for newer, old in pairwise(latest_first) if at(newer) < now - KEPT_MS]
+
+
+def removal_of(row: Row) -> Removal:
+    """Removes a row."""
+    return Removal(type(row), tuple(getattr(row, name) for name in row.key))

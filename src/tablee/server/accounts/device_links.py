@@ -5,8 +5,9 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from tablee.core.mistake import Mistake
+from tablee.server.accounts.changes import removal_of
 from tablee.server.people.guests import Guests
-from tablee.store.credential_queries import mail_addresses_of
+from tablee.store.credential_queries import links_of_session, mail_addresses_of
 from tablee.store.interface import StoreError, Taken
 from tablee.store.people_rows import GuestRow, LinkRow, LinkUseRow
 
@@ -62,6 +63,16 @@ class DeviceLinks:
         except StoreError:
             raise Mistake("not-kept") from None
         return Redeemed(guest, since)
+
+    async def void(self, guest: GuestRow, session: str) -> None:
+        """Make the links void that were made in one of the guest's sessions."""
+        found = await links_of_session(self._store, guest.id, session)
+        if not found:
+            return
+        try:
+            await self._store.commit(*(removal_of(link) for link in found))
+        except StoreError:
+            raise Mistake("not-kept") from None
 
     async def look_up(self, token: str, now: int, *purposes: str) -> tuple[LinkRow, GuestRow]:
         """A link and its guest. Raises a Mistake if the link is void. It may have been used."""

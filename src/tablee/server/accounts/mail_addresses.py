@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from tablee.core.mistake import Mistake
 from tablee.server.accounts.accounts import Accounts
-from tablee.server.accounts.changes import Changes, Rows
+from tablee.server.accounts.changes import Changes, Rows, removal_of, replaced_long_ago
 from tablee.server.accounts.device_links import BY_MAIL, CONFIRM, DeviceLinks, hash_of
 from tablee.server.mail.queue import MailQueue
 from tablee.server.people.guests import Guests
@@ -16,6 +16,8 @@ from tablee.store.credential_queries import guests_with_address, mail_addresses_
 from tablee.store.credential_rows import MailAddressRow
 from tablee.store.interface import StoreError, Taken
 from tablee.store.people_rows import GuestRow, LinkRow, LinkUseRow
+from tablee.store.row import Removal
+from tablee.store.rows import AnyRow
 
 log = logging.getLogger(__name__)
 CONFIRM_HOURS = 24
@@ -92,12 +94,14 @@ class MailAddresses:
         row = MailAddressRow(
             guest=guest.id, number=number, address=address, added_at=now, session=session
         )
+        gone = replaced_long_ago(old, lambda row: row.added_at, now)
+        rows: list[AnyRow | Removal] = [row, *(removal_of(it) for it in gone)]
         before = old[0].address if old else ""
         if not before or before == address or not self.mail.is_on:
-            return [row]
+            return rows
         token, link = _new_link(guest.id, 0, session, before, BY_MAIL, UNDO_HOURS, now)
         facts = {"name": guest.name, "link": self.mail.link(f"/r#{token}"), "days": UNDO_HOURS // 24}
-        return [row, link, self.mail.row(before, "mail-replaced", facts, language, now)]
+        return [*rows, link, self.mail.row(before, "mail-replaced", facts, language, now)]
 
     def recover(
         self, address: str, language: str, now: int, may_send: Callable[[GuestRow], bool]

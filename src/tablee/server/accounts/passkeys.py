@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from tablee.core.mistake import Mistake
 from tablee.server.accounts.challenges import Challenges, from_base64
-from tablee.server.accounts.changes import Changes, Rows
+from tablee.server.accounts.changes import KEPT_MS, Changes, Rows, removal_of
 from tablee.server.people.guests import Guests
 from tablee.store.credential_queries import all_passkeys_of, passkey, passkey_removals_of, passkeys_of
 from tablee.store.credential_rows import PasskeyRemovalRow, PasskeyRow
@@ -22,8 +22,6 @@ from tablee.store.row import Removal, Rewrite
 
 MAX_PASSKEYS = 10
 """The most passkeys of one guest."""
-KEPT_MS = 30 * 24 * 3_600_000
-"""A removed passkey is kept this long: if a thief removed it, a renewal brings it back."""
 
 
 class Site(NamedTuple):
@@ -103,12 +101,9 @@ class Passkeys:
     async def _outdated(self, guest: GuestRow, now: int) -> list[Removal]:
         """Removes for good what was removed long ago."""
         removals = await passkey_removals_of(self._store, guest.id)
-        gone = {row.passkey for row in removals if row.at < now - KEPT_MS}
-        keys = [row.id for row in await all_passkeys_of(self._store, guest.id) if row.id in gone]
-        return [
-            *(Removal(PasskeyRow, (key,)) for key in keys),
-            *(Removal(PasskeyRemovalRow, (key,)) for key in sorted(gone)),
-        ]
+        gone = {row.passkey: row for row in removals if row.at < now - KEPT_MS}
+        keys = [row for row in await all_passkeys_of(self._store, guest.id) if row.id in gone]
+        return [removal_of(row) for row in (*keys, *gone.values())]
 
     async def prove(self, said: Assertion, purpose: str, site: Site, now: int) -> PasskeyRow:
         """The passkey that a browser proves to have. Raises a Mistake if the proof is not genuine."""

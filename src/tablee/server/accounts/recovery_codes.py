@@ -2,11 +2,10 @@
 
 import secrets
 from hashlib import sha256
-from itertools import pairwise
 from typing import NamedTuple
 
 from tablee.core.mistake import Mistake
-from tablee.server.accounts.changes import Changes, Rows
+from tablee.server.accounts.changes import Changes, Rows, removal_of, replaced_long_ago
 from tablee.server.people.guests import Guests
 from tablee.store.credential_queries import code_sets_of, code_uses_of
 from tablee.store.credential_rows import CodeSetRow, CodeUseRow
@@ -19,8 +18,6 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's letters: none looks like another. Each stands for five bits."""
 CODE_LETTERS = 16
 """Eighty bits: too many to guess, even for somebody who has the hashes."""
-KEPT_MS = 30 * 24 * 3_600_000
-"""A set is kept this long after it was replaced: if a thief replaced it, a renewal brings it back."""
 
 
 class CodesLeft(NamedTuple):
@@ -61,13 +58,10 @@ class RecoveryCodes:
 
     async def _outdated(self, guest: GuestRow, sets: list[CodeSetRow], now: int) -> list[Removal]:
         """Removes the sets that were replaced long ago, and the uses of their codes."""
-        gone = [old for newer, old in pairwise(sets) if newer.made_at < now - KEPT_MS]
+        gone = replaced_long_ago(sets, lambda row: row.made_at, now)
         hashes = {code for old in gone for code in old.hashes.split()}
         uses = [row for row in await code_uses_of(self._store, guest.id) if row.hash in hashes]
-        return [
-            *(Removal(CodeSetRow, (old.guest, old.number)) for old in gone),
-            *(Removal(CodeUseRow, (use.hash,)) for use in uses),
-        ]
+        return [removal_of(row) for row in (*gone, *uses)]
 
     async def use(self, guest: GuestRow | None, code: str, now: int) -> int:
         """Use up a code. Returns when its set was made. Raises a Mistake if it is wrong or used.

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from tablee.core.mistake import Mistake
 from tablee.server.accounts.accounts import Accounts
-from tablee.server.accounts.changes import Changes, Rows
+from tablee.server.accounts.changes import Changes, Rows, removal_of
 from tablee.server.accounts.confirmations import Confirmation
 from tablee.server.people.guests import Guests
 from tablee.store import credential_queries as queries
@@ -156,9 +156,8 @@ def _next_generation(guest: GuestRow) -> GuestRow:
 
 def _as_added(row: Row) -> Added:
     what, moment = KINDS[type(row)]
-    key = tuple(getattr(row, name) for name in row.key)
     session: str = row.session  # type: ignore[attr-defined]  # every kind in `KINDS` has it
-    return Added(what, getattr(row, moment), session, Removal(type(row), key))
+    return Added(what, getattr(row, moment), session, removal_of(row))
 
 
 def suspected(

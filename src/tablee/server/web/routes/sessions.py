@@ -179,10 +179,13 @@ async def sessions(request: AnyRequest) -> list[Session]:
 
 @delete("/api/me/sessions/{session_id:str}", status_code=200, responses=ANSWERS)
 async def end_session(request: AnyRequest, session_id: FromPath[str]) -> Response[Me]:
-    """Sign me out on one of my devices."""
+    """Sign me out on one of my devices. If it is another one, the links made there are void, too."""
     guest = await need_guest(request)
     await place_of(request).guests.end_session(guest, session_id, now())
-    return _signed_out(request) if session_id == session_of(request) else Response(as_me(guest))
+    if session_id == session_of(request):
+        return _signed_out(request)
+    await place_of(request).credentials.links.void(guest, session_id)
+    return Response(as_me(guest))
 
 
 def _signed_out(request: AnyRequest) -> Response[Me]:
