@@ -191,7 +191,7 @@ request-too-big = C’est plus long que tout ce qui sert ici. Raccourcis.
 page-unknown = Il n’y a rien à cette adresse. Commence à /.
 method-wrong = Cette adresse ne s’emploie pas ainsi. Vois /api.
 setting-wrong = Un réglage ne convient pas : { $reason }. Vois `tablee serve --show-settings`.
-setting-retired = Le réglage `{ $name }` ne sert plus et n’a aucun effet : les processus ne se relient plus entre eux. Retire-le, et vois « Several processes » dans docs/operating.md.
+setting-retired = Le réglage `{ $name }` ne sert plus et n’a aucun effet : les processus ne se relient plus entre eux. Retire-le, et vois « Several processes » dans docs/operating.md.
 metrics-address = Les mesures ne peuvent pas être servies à { $address } ({ $reason }). Donne une adresse libre avec --metrics, comme 127.0.0.1:9000.
 port-taken = Impossible d’écouter sur { $host }, port { $port } ({ $reason }). Choisis-en un autre avec --port.
 
