@@ -9,6 +9,8 @@ import subprocess
 from collections.abc import Awaitable, Callable, Collection, Iterable
 from pathlib import Path
 
+import httpx
+
 from tests.server.cluster import Cluster
 from tests.server.server_process import ServerProcess, free_port
 
@@ -27,6 +29,7 @@ http {{
   {inside}
 }}
 """
+READY_SECONDS = 60.0
 UPGRADE_PAUSE_SECONDS = 3.0
 """The time in which nginx notices that a process is back, before the next one is restarted."""
 TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -51,6 +54,19 @@ class Nginx:
         command = [PROGRAM, "-p", str(self._folder), "-c", str(self._folder / "nginx.conf")]
         self._process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
 
+    async def until_ready(self) -> None:
+        """Wait until nginx passes requests on."""
+        async with httpx.AsyncClient(base_url=self.address) as client:
+            async with asyncio.timeout(READY_SECONDS):
+                while not await self._is_ready(client):
+                    await asyncio.sleep(0.05)
+
+    async def _is_ready(self, client: httpx.AsyncClient) -> bool:
+        try:
+            return (await client.get("/readyz")).status_code == 200
+        except httpx.HTTPError:
+            return False
+
     def reload(self, down: Collection[str] = ()) -> None:
         """Take these servers out, and put all others back."""
         assert self._process is not None
@@ -58,8 +74,8 @@ class Nginx:
         self._process.send_signal(signal.SIGHUP)
 
     def stop(self) -> None:
-        if self._process is not None:
-            self._process.send_signal(signal.SIGQUIT if self._process.poll() else signal.SIGTERM)
+        if self._process is not None and self._process.poll() is None:
+            self._process.terminate()
             self._process.wait(30)
 
     def _write(self, down: Collection[str]) -> None:
@@ -96,6 +112,7 @@ class Behind(Cluster):
     async def start(self) -> None:
         await super().start()
         self.nginx.start()
+        await self.nginx.until_ready()
 
     def stop(self) -> None:
         self.nginx.stop()

@@ -28,7 +28,7 @@ pytestmark = [
 ]
 
 
-@pytest.fixture(params=["by table", "anywhere"])
+@pytest.fixture(params=["by table", pytest.param("anywhere", marks=pytest.mark.long)])
 def cluster(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Cluster]:
     server = postgres.started()
     url = postgres.Databases(server.url).lend()

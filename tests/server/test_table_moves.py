@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, suppress
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -305,6 +306,23 @@ async def test_a_running_job_is_finished_and_committed_first(two: tuple[Live, Li
         assert not moving.done()
     again = await moving
     assert again.view["seq"] == seq + 1
+
+
+async def test_who_connects_while_the_table_leaves_is_sent_away_too(two: tuple[Live, Live]) -> None:
+    ann, bob, _, _, table = await two_playing(two[0])
+    may_end, leaving = asyncio.Event(), table_at(two[0], table)
+    leaving.inbox.post_own(partial(_until, may_end))
+    late = await ann.socket(table)
+    await wait_until(lambda: len(leaving.inbox))
+    moving = asyncio.create_task(socket_at(two[1], bob, table))
+    await wait_until(lambda: leaving.inbox.is_closed)
+    may_end.set()
+    assert await sent_away(late) == CLOSE_TRY_AGAIN
+    await moving
+
+
+async def _until(event: asyncio.Event) -> None:
+    await event.wait()
 
 
 # --- a load balancer that does not route by table ---

@@ -118,6 +118,7 @@ class Table:
         self.let_go()
         self.send_away(*self.presence.viewers)
         await self.inbox.closed()
+        self.send_away(*self.presence.viewers)  # a queued job may have connected somebody
         self.let_go()
 
     def send_away(self, *viewers: Viewer) -> None:
