@@ -97,8 +97,8 @@ def _back_up_into(folder: Path, settings: Settings, keep: int, manner: Manner) -
 def _restore(place: PlaceData, backup: Path, manner: Manner) -> int:
     aside = place.restore(backup)
     facts = {"file": str(backup), "aside": str(aside) if aside else None}
-    words = {**facts, "aside": facts["aside"] or manner.texts.say("nothing")}
-    manner.answer(facts, manner.texts.say("db-restored", words))
+    key = "db-restored" if aside else "db-restored-anew"
+    manner.answer(facts, manner.texts.say(key, {"file": str(backup), "aside": str(aside)}))
     return GOOD
 
 

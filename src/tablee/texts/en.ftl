@@ -470,6 +470,7 @@ page-mail-do = Confirm the address
 db-backed-up = Written: { $file }.
 db-backed-up-kept = Written: { $file }. Older backups removed: { $count }.
 db-restored = Restored from { $file }. What was there is in { $aside }.
+db-restored-anew = Restored from { $file }. Nothing was there before.
 db-table-broken = ✗ Table { $table }: { $reason }
 db-sound = All { $tables } tables are sound: every log replays by the rules.
 db-broken = { $count } of { $tables } tables are not sound.

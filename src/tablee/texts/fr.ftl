@@ -467,6 +467,7 @@ page-mail-do = Confirmer l’adresse
 db-backed-up = Écrit : { $file }.
 db-backed-up-kept = Écrit : { $file }. Anciennes sauvegardes enlevées : { $count }.
 db-restored = Restauré depuis { $file }. Ce qui y était est dans { $aside }.
+db-restored-anew = Restauré depuis { $file }. Il n’y avait rien auparavant.
 db-table-broken = ✗ Table { $table } : { $reason }
 db-sound = Les { $tables } tables sont saines : chaque journal se rejoue selon les règles.
 db-broken = { $count } tables sur { $tables } ne sont pas saines.
