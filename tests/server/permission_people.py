@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from tablee.server.moderation.actor import MACHINE, Actor
 from tablee.server.moderation.sanctions import Order
+from tablee.store.moderation_rows import Role
 from tests.server.live_server import Client, Json, Live
 
 ROLES = (
@@ -109,7 +110,7 @@ class Tables:
             order = Order(kind="ban", guest=claim.guest, reason="Rude.")
             await moderation.sanctions.give(actor, order, now)
         else:
-            granted = "operator" if role == "operator" else "moderator"
+            granted: Role = "operator" if role == "operator" else "moderator"
             await moderation.roles.grant(actor, claim.guest, granted, now)
 
 

@@ -9,7 +9,7 @@ from tablee.server.moderation.retention import DAY_MS, KeptDays, Retention
 from tablee.store import moderation_queries as queries
 from tablee.store.moderation_rows import AuditRow, ReportRow, RoleRow
 from tablee.store.people_rows import AccountRow, GuestRow, LinkRow, LinkUseRow, SessionRow
-from tablee.store.rows import ChatRow, ResultRow, SeatRow, TableStatusRow
+from tablee.store.rows import ChatRow, ResultRow, SeatRow, Status, TableStatusRow
 from tests.server.store_rows import move, table, turn
 
 NOW = 10_000 * DAY_MS
@@ -76,13 +76,14 @@ async def test_old_chat_is_removed_but_its_last_number_stays_and_reports_keep_th
 
 
 async def test_tables_that_never_began_are_removed_and_games_are_kept(store: Any) -> None:
-    for name, status, days in (
+    tables: tuple[tuple[str, Status, int], ...] = (
         ("never", "closed", 31),
         ("lately", "closed", 29),
         ("ended", "closed", 31),
         ("waiting", "waiting", 31),
         ("over", "over", 5000),
-    ):
+    )
+    for name, status, days in tables:
         row = TableStatusRow(
             table_id=name,
             status=status,
@@ -134,7 +135,7 @@ async def test_ended_sessions_used_links_and_very_old_entries_are_removed(store:
             LinkUseRow(hash=name, at=1),
         )
     for at in (ago[1100], ago[1000]):
-        entry = dict.fromkeys(AuditRow.__struct_fields__, "")
+        entry: dict[str, Any] = dict.fromkeys(AuditRow.__struct_fields__, "")
         await store.commit(AuditRow(**{**entry, "id": f"{at:014d}-x", "at": at}))
     await store.commit(report("t", "closed", 400), report("u", "closed", 300), report("t", "open", 400))
     await keeper(store)[0].sweep()
