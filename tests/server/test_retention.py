@@ -76,14 +76,14 @@ async def test_old_chat_is_removed_but_its_last_number_stays_and_reports_keep_th
 
 
 async def test_tables_that_never_began_are_removed_and_games_are_kept(store: Any) -> None:
-    cases: tuple[tuple[str, Status, int], ...] = (
+    tables: tuple[tuple[str, Status, int], ...] = (
         ("never", "closed", 31),
         ("lately", "closed", 29),
         ("ended", "closed", 31),
         ("waiting", "waiting", 31),
         ("over", "over", 5000),
     )
-    for name, status, days in cases:
+    for name, status, days in tables:
         row = TableStatusRow(
             table_id=name,
             status=status,
