@@ -65,7 +65,7 @@ async def message_rows(tables: Tables) -> list[Row]:
 
 async def _requested(tables: Tables, name: str, sample: Sample, role: str) -> str:
     method, path = name.split()
-    here = await tables.stage(sample.at, role)
+    here = await (tables.shared_stage if method == "GET" else tables.stage)(sample.at, role)
     known = {"table_id": here.table, "session_id": here.session, "game": GAME, "mode": "draining"}
     for part, value in known.items():
         path = path.replace(f"{{{part}}}", value)

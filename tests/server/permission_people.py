@@ -64,6 +64,13 @@ class Tables:
     def __init__(self, live: Live) -> None:
         self._live = live
         self._over: Seated | None = None
+        self._shared: dict[tuple[str, str], Stage] = {}
+
+    async def shared_stage(self, phase: str, role: str) -> Stage:
+        """The same stage for all who only look."""
+        if (phase, role) not in self._shared:
+            self._shared[phase, role] = await self.stage(phase, role)
+        return self._shared[phase, role]
 
     async def stage(self, phase: str, role: str) -> Stage:
         """A table in this phase, and a fresh person in this role."""
