@@ -165,7 +165,7 @@ def dying(live: Live, monkeypatch: pytest.MonkeyPatch, commits: int) -> None:
     monkeypatch.setattr(store, "commit", last_commits)
 
 
-@pytest.mark.parametrize("commits", range(8))
+@pytest.mark.parametrize("commits", range(0, 12, 2))  # without a crash there are eleven
 async def test_a_deletion_goes_on_after_a_crash_at_any_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, commits: int
 ) -> None:
