@@ -15,7 +15,7 @@ READ_OUT = re.compile(r'\b(?:aria-label|title|placeholder|alt|aria-valuetext)="(
 WORD = re.compile(r"[^\W\d_]{2,}")
 SAID = re.compile(r"""\b(?:say|note)\(\s*['"]([a-z][a-z0-9-]*)['"]""")
 QUOTED = re.compile(r"""['"`]([a-z][a-z0-9_-]*)['"`]""")
-FAMILIES = ("clock-", "face-", "field-", "key-", "level-", "status-", "unrated-")
+FAMILIES = ("clock-", "face-", "field-", "key-", "level-", "reason-", "status-", "unrated-")
 """Prefixes of text keys that the client builds at run time, so that no source file quotes them whole."""
 
 

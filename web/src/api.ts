@@ -1,6 +1,13 @@
 /** Sends requests to the server over HTTP. A failed request throws a `Wrong`, with a text key and its values. */
 import type { Facts } from './contract.ts';
-import type { ErrorAnswer, GameAction, NewTable, Routes, TableWish } from './http.generated.ts';
+import type {
+  ErrorAnswer,
+  GameAction,
+  NewReport,
+  NewTable,
+  Routes,
+  TableWish,
+} from './http.generated.ts';
 import type { Language } from './texts.ts';
 
 export class Wrong extends Error {
@@ -92,6 +99,10 @@ export const api = {
     call('POST /api/tables/{table_id}/quiet', { of, body: { quiet } }),
   mute: (of: string, number: number, muted: boolean) =>
     call('POST /api/tables/{table_id}/mute', { of, body: { number, muted } }),
+  report: (of: string, line: number, reason: NewReport['reason'], words: string) =>
+    call('POST /api/tables/{table_id}/report', { of, body: { line, reason, words } }),
+  block: (of: string, line: number) => call('POST /api/tables/{table_id}/block', { of, body: { line } }),
+  notices: () => call('GET /api/notices'),
   why: (of: string, action: GameAction) =>
     call('POST /api/tables/{table_id}/why', { of, body: { action } }),
   hint: (of: string) => call('POST /api/tables/{table_id}/hint', { of }),

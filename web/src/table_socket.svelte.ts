@@ -2,6 +2,7 @@
 import { api, Wrong } from './api.ts';
 import { app, recall } from './app.svelte.ts';
 import type { Action, Facts, Line, Refused } from './contract.ts';
+import { placeNotice } from './place_notice.svelte.ts';
 import type { ChatMessage, TableInfo, ServerMessage, ViewMessage } from './protocol.ts';
 import { TableState } from './table_state.svelte.ts';
 import { Connection } from './connection.ts';
@@ -118,6 +119,8 @@ export class TableSocket {
         return this.#takeView(message);
       case 'heard':
         return this.#hear(message);
+      case 'notice':
+        return void (placeNotice.current = message);
       case 'done':
         return this.#finish(message.id, message.seq);
       case 'refused':
@@ -135,6 +138,7 @@ export class TableSocket {
 
   /** Adds a chat line, or replaces it: the server sends it again when its author's name changes. */
   #hear(message: ChatMessage): void {
+    if (message.gone) return void (this.chat = this.chat.filter((it) => it.number !== message.number));
     const isKnown = this.chat.some((it) => it.number === message.number);
     this.chat = isKnown
       ? this.chat.map((it) => (it.number === message.number ? message : it))
