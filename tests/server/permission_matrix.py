@@ -4,6 +4,7 @@
 """
 
 import asyncio
+import re
 import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
@@ -18,9 +19,10 @@ DOCUMENT = Path(__file__).parents[2] / "docs" / "permissions.md"
 INTRODUCTION = """# Who may do what
 
 Every route and every message, as every kind of person. `yes` means that it was done; anything else
-is the key of the refusal. This page is made by `python -m tests.server.permission_matrix`, which tries
-out every cell at a running place. `tests/server/test_permissions.py` fails if a cell has changed, or if
-a new route or message has no row.
+is the key of the refusal, or of what is missing if what the sample names does not exist (such as
+`report-unknown`): then the person may do it. This page is made by
+`python -m tests.server.permission_matrix`, which tries out every cell at a running place.
+`tests/server/test_permissions.py` fails if a cell has changed, or if a new route or message has no row.
 
 """
 
@@ -60,8 +62,10 @@ async def message_rows(tables: Tables) -> list[Row]:
 async def _requested(tables: Tables, name: str, sample: Sample, role: str) -> str:
     method, path = name.split()
     here = await tables.stage(sample.at, role)
-    for part, value in {"table_id": here.table, "session_id": here.session, "game": GAME}.items():
+    known = {"table_id": here.table, "session_id": here.session, "game": GAME, "mode": "draining"}
+    for part, value in known.items():
         path = path.replace(f"{{{part}}}", value)
+    path = re.sub(r"\{\w+\}", "unknown", path)
     fields = _filled(sample.body, here)
     body = {"json": fields} if fields or method not in ("GET", "DELETE") else {}
     found = await here.person.http.request(method, path, **body)

@@ -7,10 +7,18 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from tablee.server.moderation.actor import MACHINE, Actor
+from tablee.server.moderation.sanctions import Order
+from tablee.store.moderation_rows import Role
 from tests.server.live_server import Client, Json, Live
 
-ROLES = ("visitor", "guest", "member", "other seat", "own seat", "host")
+ROLES = (
+    *("visitor", "guest", "member", "other seat", "own seat", "host"),
+    *("moderator", "operator", "banned"),
+)
 """A visitor has no cookie, a guest no account and no seat, a member an account and no seat.
+
+Moderators, operators and who is banned have no account and no seat either.
 
 At the table it is the turn of `own seat`, who is neither `host` nor `other seat`.
 """
@@ -88,7 +96,22 @@ class Tables:
         person = await self._live.guest("Dora")
         if role == "member":
             await person.post("/api/account", name=f"Dora {next(_numbers)}", passphrase=PASSPHRASE)
+        elif role != "guest":
+            await self._give_role(person, role)
         return person
+
+    async def _give_role(self, person: Client, role: str) -> None:
+        """Make a guest a moderator or an operator, or ban the guest."""
+        claim = self._live.place.guests.claim(person.http.cookies["tablee"])
+        assert claim is not None
+        moderation, now = self._live.place.moderation, self._live.place.services.now()
+        actor = Actor(MACHINE, MACHINE, "machine", "")
+        if role == "banned":
+            order = Order(kind="ban", guest=claim.guest, reason="Rude.")
+            await moderation.sanctions.give(actor, order, now)
+        else:
+            granted: Role = "operator" if role == "operator" else "moderator"
+            await moderation.roles.grant(actor, claim.guest, granted, now)
 
 
 async def _stage_without_table(person: Client) -> Stage:

@@ -5,7 +5,6 @@ import random
 import time
 from pathlib import Path
 
-import httpx
 import pytest
 
 from tablee.server.house_watch import HouseWatch
@@ -13,16 +12,15 @@ from tablee.server.moderation.roles import MACHINE_SECONDS, machine_credential
 from tablee.server.people.guests import signing_key
 from tablee.server.web.app import API_ROUTES
 from tests.server.conditions import wait_until
-from tests.server.live_server import Live, open_live
+from tests.server.live_server import Client, Live, open_live
 from tests.server.moderators import PASSPHRASE, audit, machine, member, with_role
 from tests.server.seated_tables import GAME, two_playing
 
 RESTART = {"fr": "Redémarrage dans dix minutes.", "en": "Restart in ten minutes.", "minutes": 10}
 
 
-async def switch(client: object, mode: str, on: bool) -> None:
-    http: httpx.AsyncClient = client.http  # type: ignore[attr-defined]
-    answer = await http.put(f"/api/admin/modes/{mode}", json={"on": on})
+async def switch(operator: Client, mode: str, on: bool) -> None:
+    answer = await operator.http.put(f"/api/admin/modes/{mode}", json={"on": on})
     assert answer.status_code == 200, answer.text
 
 

@@ -1,7 +1,6 @@
 """Reports from players, with the chat around them, and blocks."""
 
-import pytest
-import websockets
+import json
 
 from tests.server.live_server import Live
 from tests.server.moderators import audit, member, sanction, with_role
@@ -97,27 +96,50 @@ async def test_reports_are_limited_and_the_same_one_counts_once(live: Live, stil
     assert answers[-1] == (429, "too-often")
 
 
-async def test_a_blocked_persons_lines_are_hidden_from_me_alone(live: Live) -> None:
+async def test_a_blocked_persons_lines_are_hidden_from_me_alone_and_nobody_notices(
+    live: Live,
+) -> None:
     _, bob, one, other, table = await two_playing(live)
     watcher = await live.stranger().socket(table)
+    await watcher.position(0)
     await one.asked("talk", text="rude")
-    assert await bob.items("/api/me/blocks") == []
+    await watcher.until("heard", text="rude")
+    await other.until("heard", text="rude")
+    seen_by_others = len(one.frames), len(watcher.frames)
     found = await bob.http.post(f"/api/tables/{table}/block", json={"line": 0})
     (entry,) = found.json()
     assert entry["name"] == "Ann"
-    with pytest.raises(websockets.ConnectionClosed):
-        await other.until("notice")
-    again = await bob.socket(table)
+    assert (await other.until("heard", gone=True))["text"] == ""
     await one.asked("talk", text="still rude")
     await watcher.until("heard", text="still rude")
-    await again.say("resend")
-    await again.asked("talk", text="I go on")
-    assert not any(b"rude" in frame for frame in again.frames)
-    assert b"block" not in b"".join(one.frames)
+    new = [*one.frames[seen_by_others[0] :], *watcher.frames[seen_by_others[1] :]]
+    assert {json.loads(frame)["type"] for frame in new} == {"heard", "done"}
+    assert await other.asked("talk", text="I go on")
+    assert not any(b"still rude" in frame for frame in other.frames)
+    later = await bob.socket(table)
+    await later.until("heard", text="I go on")
+    assert not any(b"rude" in frame for frame in later.frames)
     await bob.http.delete(f"/api/me/blocks/{entry['id']}")
-    once_more = await bob.socket(table)
-    await once_more.until("heard", text="still rude")
+    await other.until("heard", text="still rude")
     assert await bob.items("/api/me/blocks") == []
+
+
+async def test_reports_and_what_moderators_read_change_nothing_on_the_wire(live: Live) -> None:
+    mod = await with_role(live, "Mod")
+    _, bob, one, other, table = await two_playing(live)
+    await one.asked("talk", text="rude")
+    await other.until("heard", text="rude")
+    before = len(one.frames), len(other.frames)
+    filed = await bob.post(f"/api/tables/{table}/report", line=0, reason="insult")
+    await mod.get(f"/api/admin/reports/{filed['id']}")
+    await mod.post(f"/api/admin/reports/{filed['id']}/take")
+    for path in ("here", "tables", "people?search=a", "reports"):
+        await mod.http.get(f"/api/admin/{path}")
+    await mod.post(f"/api/admin/reports/{filed['id']}/close", words="Nothing.")
+    await one.asked("talk", text="end")
+    await other.until("heard", text="end")
+    new = [*one.frames[before[0] :], *other.frames[before[1] :]]
+    assert sorted(json.loads(frame)["type"] for frame in new) == ["done", "heard", "heard"]
 
 
 async def test_who_is_blocked_cannot_sit_down_where_i_am_the_host(live: Live) -> None:

@@ -9,9 +9,9 @@ from functools import partial
 from tablee.core.mistake import Mistake
 from tablee.server import protocol as m
 from tablee.server.logs import where
-from tablee.server.moderation.blocks import EVERY_GENERATION
 from tablee.server.moderation.house_rules import HouseRules
 from tablee.server.people.guests import Guests
+from tablee.server.tables.chat import apply_blocks
 from tablee.server.tables.hub import Hub
 from tablee.server.tables.moderated import rename_seat
 from tablee.server.tables.ownership import Elsewhere
@@ -25,6 +25,8 @@ LOOK_SECONDS = 2.0
 LATE_MS = 60_000
 """A sanction that another process gave is noticed within this many milliseconds, or at the next one."""
 MAX_NEW_SANCTIONS = 200
+EVERY_GENERATION = 1 << 62
+"""Above every generation of cookies, so that all sockets of a guest are closed. Clients reconnect."""
 MAX_TABLES_OF_A_GUEST = 100
 
 
@@ -115,6 +117,16 @@ class HouseWatch:
             self._guests.sockets.send_away(row.guest, EVERY_GENERATION)
             if row.kind == "rename":
                 await self._rename(row)
+
+    def blocks_changed(self, guest: str) -> None:
+        """Show or hide the lines of people whom a guest has blocked, or not any more, where it is open.
+
+        Tables in other processes follow when the guest next connects to them. The guest stays connected,
+        because others would notice a reconnection.
+        """
+        for table in self._hub.tables.values():
+            if any(viewer.guest == guest for viewer in table.presence.viewers):
+                table.inbox.post_own(partial(apply_blocks, table, guest))
 
     async def _rename(self, row: SanctionRow) -> None:
         """Change a person's name at the tables that this process has or can load."""

@@ -34,7 +34,7 @@ class Moderation:
         self.sanctions = Sanctions(guests, self.roles, self.watch.changed)
         self.house = House(guests.store, rules, self.watch.changed)
         self.reports = Reports(guests.store)
-        self.blocks = Blocks(guests)
+        self.blocks = Blocks(guests.store, self.watch.blocks_changed)
         self.errors = RecentErrors()
 
     async def open(self) -> None:

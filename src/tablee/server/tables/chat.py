@@ -77,6 +77,24 @@ def may_read(table: Table, viewer: Viewer, row: ChatRow) -> bool:
     return row.guest not in viewer.blocked and is_readable(table, viewer.seat, row)
 
 
+async def apply_blocks(table: Table, guest: str) -> None:
+    """Send a guest the lines again of people whom the guest has blocked, or blocks no longer.
+
+    The lines of a blocked person look removed, to this guest alone.
+    """
+    blocked = await table.services.conduct.blocked_by(guest)
+    for viewer in table.presence.viewers:
+        if viewer.guest == guest:
+            changed, viewer.blocked = viewer.blocked ^ blocked, blocked
+            for row in table.chat:
+                if row.guest in changed and is_readable(table, viewer.seat, row):
+                    viewer.send(_unless_blocked(chat_message(table, row), row.guest in blocked))
+
+
+def _unless_blocked(message: m.Heard, is_blocked: bool) -> m.Heard:
+    return msgspec.structs.replace(message, text="", gone=True) if is_blocked else message
+
+
 def is_readable(table: Table, seat: int | None, row: ChatRow) -> bool:
     """Whether a line is for a seat. Lines written while the chat was hidden are for players only."""
     settings = table.settings
