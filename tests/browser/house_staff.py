@@ -24,7 +24,8 @@ def grant(server: ServerProcess, name: str, role: str = "moderator") -> None:
     """Give an account a role, as whoever has the machine does."""
     command = [sys.executable, "-m", "tablee", "admin", "grant", name, "--role", role]
     environment = {**os.environ, "LC_ALL": "C.UTF-8"}
-    subprocess.run([*command, "--data", str(server.data)], check=True, env=environment)
+    command += ["--data", str(server.data)]
+    subprocess.run(command, check=True, capture_output=True, env=environment)
 
 
 def staff(server: ServerProcess, person: Person, name: str, role: str = "moderator") -> None:

@@ -59,7 +59,7 @@ def report(person: Person, button: Locator, reason: str, words: str) -> None:
     """Report somebody with the dialog that a flag opens."""
     button.click()
     dialog = person.page.get_by_role("dialog")
-    dialog.get_by_text(reason, exact=True).click()
+    dialog.get_by_label(reason, exact=True).check()
     dialog.get_by_label("In a few words").fill(words)
     dialog.get_by_role("button", name="Report", exact=True).click()
     status(person, "Thank you.")
@@ -94,12 +94,13 @@ def test_a_moderators_evening(crowd: Crowd) -> None:
 
     # a flood of chat is stopped by the house itself
     field = ugo.page.get_by_label("Say something")
-    for _ in range(40):
-        if ugo.page.get_by_role("alert").is_visible():
+    stopped = ugo.page.get_by_text("That was much at once")
+    for _ in range(200):
+        if stopped.first.is_visible():
             break
         field.fill("spam")
         field.press("Enter")
-    ugo.sees("That was a lot at once")
+    expect(stopped.first).to_be_visible()
 
     flag = lena.page.get_by_role("button", name="Report or block Ugo").first
     report(lena, flag, "insults", "He insults me.")
@@ -114,10 +115,10 @@ def test_a_moderators_evening(crowd: Crowd) -> None:
     colette.button("remove (you are stupid)").click()
     for person in (lena, ugo):
         person.sees_no_more("you are stupid")
-        person.sees("Removed by the moderators.")
+        person.sees("(message removed)")
 
     decide(colette, "m", "Insults", "Ugo cannot write until")
-    ugo.sees("The moderators have muted you until")
+    ugo.sees("A moderator has muted you until")
     expect(ugo.page.get_by_label("Say something")).to_have_count(0)
 
     # the guest goes on, with a name
@@ -238,7 +239,7 @@ def test_people_without_a_role_are_told_whom_the_console_is_for(crowd: Crowd) ->
     person.sees("Sign in with the account that moderates")
     sign_up(person, "Nobody")
     person.go("/console")
-    person.sees("Only those who run this place can do this")
+    person.sees("Only those who run this place can do that")
     expect(person.page.get_by_role("navigation", name="The house")).to_have_count(0)
 
 
@@ -274,9 +275,10 @@ def test_the_console_fits_and_axe_objects_to_nothing(crowd: Crowd, dark: bool) -
     for section in SECTIONS:
         olga.go(f"/console{section}")
         expect(page.get_by_role("navigation", name="The house")).to_be_visible()
+        resize(page, SMALL)
+        wrong += [f"{section}: {found}" for found in olga.axe()]
         for size in (SMALL, PHONE):
             resize(page, size)
-            wrong += [f"{size} {section}: {found}" for found in olga.axe()]
             wrong += [f"{size} {section}: wider"] if page.evaluate(IS_WIDER) else []
     assert wrong == []
 

@@ -1,4 +1,5 @@
 /** One thing that the reader does in the console: whether it is under way, what came of it, why it failed. */
+import { OFFLINE, Wrong } from '../api.ts';
 import { app } from '../app.svelte.ts';
 import { desk } from './desk.svelte.ts';
 
@@ -18,6 +19,7 @@ export class Attempt {
       return true;
     } catch (error) {
       this.wrong = app.sayWrong(error);
+      desk.isLost ||= error instanceof Wrong && error.why === OFFLINE;
       return false;
     } finally {
       this.busy = false;

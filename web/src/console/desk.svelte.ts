@@ -64,7 +64,12 @@ export class Desk {
   watch(): () => void {
     void this.#enter();
     const timer = setInterval(() => void (document.hidden || this.look()), LOOK_MS);
-    return () => clearInterval(timer);
+    const look = () => void this.look();
+    addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', look);
+    };
   }
 
   async #enter(): Promise<void> {
