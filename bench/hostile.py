@@ -9,6 +9,7 @@ from typing import Annotated, TypeAlias
 
 from cyclopts import App, Parameter
 
+from bench.hostile_tables import abandoned_tables, undone_tables
 from bench.hostile_uploads import slow_readers, uploads
 from bench.load import Figures, deliver, out
 from tests.server.server_process import ServerProcess
@@ -16,7 +17,7 @@ from tests.server.server_process import ServerProcess
 app = App(name="bench.hostile", help_format="plaintext")
 Scenario: TypeAlias = Callable[[ServerProcess, float], Awaitable[Figures]]
 """Attacks a fresh server for some seconds. The names of its figures say their units."""
-SCENARIOS: tuple[Scenario, ...] = (uploads, slow_readers)
+SCENARIOS: tuple[Scenario, ...] = (uploads, slow_readers, abandoned_tables, undone_tables)
 """Every attack. Each name is that of its function."""
 
 

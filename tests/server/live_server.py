@@ -104,7 +104,7 @@ class Client:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE_SECONDS)
+        self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE_SECONDS, verify=False)
         self.sockets: list[Socket] = []
         self.forwarded: dict[str, str] = {}
         """The header by which a proxy would say the client's address. Empty: this machine's own."""
@@ -162,7 +162,12 @@ class Client:
         url = self.address.replace("http", "ws") + f"/api/tables/{table}/socket"
         headers = ({"cookie": cookie} if cookie else {}) | self.forwarded
         wire = await connect(
-            url, additional_headers=headers, max_size=None, max_queue=None, compression=None
+            url,
+            additional_headers=headers,
+            max_size=None,
+            max_queue=None,
+            compression=None,
+            open_timeout=PATIENCE_SECONDS,
         )
         socket = Socket(wire)
         self.sockets.append(socket)

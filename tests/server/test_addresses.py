@@ -60,10 +60,10 @@ async def test_neighbours_share_the_limit_on_new_guests(live: Live) -> None:
 async def test_neighbours_share_the_limit_on_sockets(live: Live) -> None:
     table = await (await live.guest("Ann")).open_table("klunker", 3)
     url = live.address.replace("http", "ws") + f"/api/tables/{table}/socket"
-    async with connect(url, additional_headers=behind(HERE)):
+    async with connect(url, open_timeout=60, additional_headers=behind(HERE)):
         with pytest.raises(websockets.InvalidStatus):
-            await connect(url, additional_headers=behind(NEIGHBOUR))
-        async with connect(url, additional_headers=behind(ELSEWHERE)) as socket:
+            await connect(url, open_timeout=60, additional_headers=behind(NEIGHBOUR))
+        async with connect(url, open_timeout=60, additional_headers=behind(ELSEWHERE)) as socket:
             await socket.recv()
 
 

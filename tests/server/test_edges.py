@@ -112,7 +112,9 @@ async def test_who_has_too_many_games_shown_again_is_told_so_and_others_are_not(
 
 async def watch(live: Live, table: str, address: str) -> ClientConnection:
     url = live.address.replace("http", "ws") + f"/api/tables/{table}/socket"
-    return await connect(url, additional_headers={"x-forwarded-for": address} if address else {})
+    return await connect(
+        url, open_timeout=60, additional_headers={"x-forwarded-for": address} if address else {}
+    )
 
 
 async def watch_when_there_is_room(live: Live, table: str) -> ClientConnection:

@@ -40,7 +40,7 @@ async def test_a_post_from_another_site_is_turned_away(live: Live, headers: dict
     url = live.address.replace("http", "ws") + "/api/tables/x/socket"
     if "origin" in headers:
         with pytest.raises(websockets.InvalidStatus) as refused:
-            await connect(url, additional_headers=headers)
+            await connect(url, open_timeout=60, additional_headers=headers)
         assert refused.value.response.status_code == 403
 
 

@@ -5,11 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import jsonschema
+import pytest
 from litestar import Litestar
+from litestar.openapi.spec import OpenAPI
 
 from tablee.cli.collection import http_schema
 from tablee.server.web.app import API_ROUTES
 from tests.conftest import Shell
+from tests.server.live_server import Live
 
 ROOT = Path(__file__).parents[2]
 WITHOUT_A_TYPE = {"GET /api/texts", "GET /api/tables/{table_id}/record"}
@@ -66,3 +69,21 @@ def test_a_field_that_every_answer_has_is_required_though_it_has_a_default() -> 
     assert "edition" in definitions["About"]["required"]
     assert "my_turn" not in definitions["LobbyTable"]["required"]
     assert "first" not in definitions["TableWish"]["required"]
+
+
+@pytest.mark.one_store
+async def test_the_interface_is_described_once_however_often_strangers_ask(
+    live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[OpenAPI] = []
+    to_schema = OpenAPI.to_schema
+
+    def counted(description: OpenAPI) -> dict[str, Any]:
+        made.append(description)
+        return to_schema(description)
+
+    monkeypatch.setattr(OpenAPI, "to_schema", counted)
+    stranger = live.stranger()
+    for path in ("/api/openapi.json", "/api", "/api/openapi.json", "/api"):
+        assert (await stranger.http.get(path)).status_code == 200
+    assert len(made) == 1

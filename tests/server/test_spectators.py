@@ -14,7 +14,7 @@ from tests.server.seated_tables import two_playing
 async def watch(live: Live, table: str, address: str) -> tuple[ClientConnection, Json]:
     """Connect as a spectator. Returns the connection and its first message."""
     url = live.address.replace("http", "ws") + f"/api/tables/{table}/socket"
-    socket = await connect(url, additional_headers={"x-forwarded-for": address})
+    socket = await connect(url, open_timeout=60, additional_headers={"x-forwarded-for": address})
     return socket, json.loads(await socket.recv())
 
 

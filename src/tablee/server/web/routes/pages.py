@@ -4,7 +4,7 @@ from html import escape
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath
 
@@ -104,7 +104,7 @@ async def recovery_page(request: AnyRequest) -> Response[str]:
 async def read_api(request: AnyRequest) -> Response[str]:
     """A readable description of the HTTP interface."""
     texts = core_texts(language_of(request))
-    schema: dict[str, Any] = request.app.openapi_schema.to_schema()
+    schema = _description(request.app)
     items = "".join(
         f"<tr><td><code>{method.upper()}</code></td><td><code>{escape(path)}</code></td>"
         f"<td>{escape(operation.get('description') or operation.get('summary') or '')}</td></tr>"
@@ -121,8 +121,15 @@ async def read_api(request: AnyRequest) -> Response[str]:
 @get("/api/openapi.json", include_in_schema=False, media_type=MediaType.JSON)
 async def openapi(request: AnyRequest) -> Response[bytes]:
     """The description of the HTTP interface in the OpenAPI format."""
-    schema = msgspec.json.encode(request.app.openapi_schema.to_schema())
-    return Response(schema, media_type="application/json")
+    return Response(msgspec.json.encode(_description(request.app)), media_type="application/json")
+
+
+def _description(app: Litestar) -> dict[str, Any]:
+    """The interface in the OpenAPI format. It is made once, because that takes a tenth of a second."""
+    if "description" not in app.state:
+        app.state["description"] = app.openapi_schema.to_schema()
+    found: dict[str, Any] = app.state["description"]
+    return found
 
 
 PLAIN = [start_page, table_page, recovery_page]
