@@ -14,7 +14,7 @@ from tablee.server.open_place import open_place
 from tablee.server.place_settings import Settings
 from tablee.server.pulse import PULSE, Pulse
 from tablee.server.tables import play
-from tablee.server.tables.hub import is_idle
+from tablee.server.tables.deserted import is_idle
 from tablee.server.tables.ownership import SoleOwner
 from tablee.store.interface import StoreError
 from tablee.store.rows import PlaceRow

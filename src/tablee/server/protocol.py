@@ -4,12 +4,58 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Struct
 
 from tablee.core.fair import SECRET, SECRET_BYTES
 from tablee.core.game_schema import REF, drop_absent_nulls, structs_in
-from tablee.core.reveal import NonceState
-from tablee.core.view import Outcome
+from tablee.server.message_parts import (
+    AnyAction as AnyAction,
+)
+from tablee.server.message_parts import (
+    AnyClock as AnyClock,
+)
+from tablee.server.message_parts import (
+    AnyCompactOffer as AnyCompactOffer,
+)
+from tablee.server.message_parts import (
+    CompactOffer as CompactOffer,
+)
+from tablee.server.message_parts import (
+    DailyClock as DailyClock,
+)
+from tablee.server.message_parts import (
+    EncodedAction as EncodedAction,
+)
+from tablee.server.message_parts import (
+    EncodedView as EncodedView,
+)
+from tablee.server.message_parts import (
+    GameAction as GameAction,
+)
+from tablee.server.message_parts import (
+    GameView as GameView,
+)
+from tablee.server.message_parts import (
+    LiveClock as LiveClock,
+)
+from tablee.server.message_parts import (
+    NoClock as NoClock,
+)
+from tablee.server.message_parts import (
+    Proof as Proof,
+)
+from tablee.server.message_parts import (
+    SeatInfo as SeatInfo,
+)
+from tablee.server.message_parts import (
+    SeatNonce as SeatNonce,
+)
+from tablee.server.message_parts import (
+    Starting as Starting,
+)
+from tablee.server.message_parts import (
+    UndoAsked as UndoAsked,
+)
 
 PROTOCOL = 1
 MAX_MESSAGE_BYTES = 16 << 10
@@ -24,64 +70,6 @@ Facts: TypeAlias = Mapping[str, int | str | tuple[int | str, ...]]
 Seq: TypeAlias = Annotated[int, Meta(ge=0, le=2**31)]
 CLOSE_TRY_AGAIN = 1012
 """The close code that tells a client to reconnect, for example because its table is reloaded."""
-
-
-# --- the clocks that a table can have ---
-
-
-class NoClock(Struct, frozen=True, tag_field="type", tag="none"):
-    """Unlimited time."""
-
-
-class LiveClock(Struct, frozen=True, tag_field="type", tag="live", kw_only=True):
-    """A number of seconds for each move, and a reserve of seconds for the whole game."""
-
-    move: Annotated[int, Meta(ge=5, le=3600)] = 60
-    reserve: Annotated[int, Meta(ge=0, le=7200)] = 300
-
-
-class DailyClock(Struct, frozen=True, tag_field="type", tag="daily", kw_only=True):
-    """A number of hours for each move."""
-
-    hours: Annotated[int, Meta(ge=1, le=336)] = 24
-
-
-AnyClock: TypeAlias = NoClock | LiveClock | DailyClock
-
-
-# --- views and actions, whose exact types each game defines ---
-
-
-class GameAction(Struct, frozen=True):
-    """What the actions of all games have in common. Each game adds its own fields."""
-
-    type: str
-
-
-class CompactOffer(Struct, frozen=True):
-    """All legal actions in a compact form. Each game that has such a form adds its own fields."""
-
-
-class GameView(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What the views of all games have in common. Each game adds its own fields."""
-
-    seat: int | None = None
-    to_act: tuple[int, ...] = ()
-    outcome: Outcome | None = None
-
-
-EncodedAction: TypeAlias = Annotated[
-    Raw, Meta(extra_json_schema={"$ref": REF.format(name="GameAction")})
-]
-"""An action as JSON. The schemas call it `GameAction`."""
-EncodedView: TypeAlias = Annotated[Raw, Meta(extra_json_schema={"$ref": REF.format(name="GameView")})]
-"""A view as JSON. The schemas call it `GameView`."""
-AnyAction: TypeAlias = Annotated[Any, Meta(extra_json_schema={"$ref": REF.format(name="GameAction")})]
-"""An action that is not encoded yet. The schemas call it `GameAction`."""
-AnyCompactOffer: TypeAlias = Annotated[
-    Any, Meta(extra_json_schema={"$ref": REF.format(name="CompactOffer")})
-]
-"""All legal actions in a compact form that the game defines. The schemas call it `CompactOffer`."""
 
 
 # --- messages from a client ---
@@ -158,69 +146,6 @@ FromClient: TypeAlias = Act | Ask | Undo | Answer | Talk | Leave | Back | Resend
 
 class ServerMessage(Struct, frozen=True, tag_field="type", omit_defaults=True, kw_only=True):
     """A message from the server."""
-
-
-class SeatInfo(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """The public facts about a seat."""
-
-    name: str = ""
-    """The name of a person. Empty for a person who has been deleted, and in a free seat."""
-    is_guest: bool = False
-    """Whether the person has no account, so that anybody could bear this name."""
-    taken: bool = False
-    bot: str | None = None
-    """The level of the bot that plays here, in its own seat or for an absent person."""
-    away: bool = False
-    """Whether a bot plays for the person who sits here."""
-    here: bool = False
-    """Whether the person is connected."""
-    lost: bool = False
-    """Whether the person was connected and is not any more."""
-    replaceable_in: int | None = None
-    """Milliseconds until any player may let a bot play for this absent person. Null if nobody may."""
-    muted: bool = False
-    """Whether the host has muted the person in the chat."""
-    face: str = ""
-    """The name of the player's face. The name of a bot is that of its face."""
-    colour: int | None = None
-    """The number of the seat's colour, from 0. A rematch keeps it, although everyone changes seats."""
-
-
-class SeatNonce(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What a seat adds to the deals. Before the deal, `committed` means that it will reveal a nonce."""
-
-    state: NonceState | Literal["committed"] = "none"
-    commitment: str = ""
-
-
-class Proof(Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What proves that the deals were fair: the hash of their secret, and the secret after the game."""
-
-    commitment: str
-    nonces: tuple[str, ...] = ()
-    secret: str | None = None
-    seats: tuple[SeatNonce, ...] = ()
-    """One entry for each seat, unless an older version started the game."""
-    abandoned_starts: int = 0
-    """How many times the seats' nonces were asked for at a start that did not lead to a deal."""
-
-
-class Starting(Struct, frozen=True, kw_only=True):
-    """The host has started the game, and the server is waiting for nonces before it deals."""
-
-    number: int
-    """How many times nonces have been asked for at this table, this time included."""
-    needs: tuple[int, ...]
-    """The seats that have not revealed their nonces yet."""
-
-
-class UndoAsked(Struct, frozen=True, kw_only=True):
-    """An undo that is waiting for the consent of other players."""
-
-    seat: int
-    seq: int
-    needs: tuple[int, ...]
-    """The seats that have not agreed yet."""
 
 
 class Table(ServerMessage, frozen=True, tag="table", kw_only=True):

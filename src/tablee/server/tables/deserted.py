@@ -62,3 +62,9 @@ async def close_if_deserted(table: Table) -> bool:
     await table.save(replace(table.status_row, status=CLOSED, listed=False, wake_at=None))
     table.is_in_doubt = True  # so that nobody connects before the table is dropped
     return True
+
+
+def is_idle(table: Table, before: int) -> bool:
+    """Whether nobody is connected and nothing has happened since the moment `before`."""
+    is_deserted = not table.presence.viewers and not table.inbox.is_busy
+    return is_deserted and table.thinking is None and table.touched_at < before

@@ -20,11 +20,17 @@ from tablee.server.people.person import Person
 from tablee.server.tables.connection import Connection
 from tablee.server.tables.deal_again import Deal, with_nonces
 from tablee.server.tables.departures import Departures
-from tablee.server.tables.deserted import close_if_deserted, is_noted, note_closing, note_last_seen
+from tablee.server.tables.deserted import (
+    close_if_deserted,
+    is_idle,
+    is_noted,
+    note_closing,
+    note_last_seen,
+)
 from tablee.server.tables.dispatch import connect
 from tablee.server.tables.luggage import pack, unpack
 from tablee.server.tables.ownership import Elsewhere, Ownership
-from tablee.server.tables.play import continue_play
+from tablee.server.tables.play import play_on
 from tablee.server.tables.seats import check_seat
 from tablee.server.tables.services import Services
 from tablee.server.tables.standing import may_think, note_nobody_plays
@@ -318,7 +324,7 @@ class Hub:
     def play_on(self) -> None:
         """Let bots think and clocks run again at every table, after nobody could move for a while."""
         for table in self.tables.values():
-            table.inbox.post_own(partial(_play_on, table))
+            table.inbox.post_own(partial(play_on, table))
 
     # --- housekeeping ---
 
@@ -396,13 +402,3 @@ class Hub:
                     self.ownership.put_off(table.id, now + PUT_OFF_MS)
         back = self.tables.keys() | self._loading.keys()
         await self.ownership.release({name: at for name, at in leaving.items() if name not in back})
-
-
-async def _play_on(table: Table) -> None:
-    continue_play(table)
-
-
-def is_idle(table: Table, before: int) -> bool:
-    """Whether nobody is connected and nothing has happened since the moment `before`."""
-    is_deserted = not table.presence.viewers and not table.inbox.is_busy
-    return is_deserted and table.thinking is None and table.touched_at < before

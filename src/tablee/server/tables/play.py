@@ -140,6 +140,11 @@ def _make_move(
 # --- whose turn it is ---
 
 
+async def play_on(table: Table) -> None:
+    """Let the table's bot think and its clock run again, as a job of the table."""
+    continue_play(table)
+
+
 def continue_play(table: Table) -> None:
     """If a bot is to act, let it think. If a person is to act, let their clock run."""
     game_log = table.game_log

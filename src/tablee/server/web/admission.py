@@ -27,6 +27,11 @@ FOR_EVERYONE = {
 FOR_STRANGERS = FOR_EVERYONE | {
     "GET /api/account",
     "POST /api/session",
+    "POST /api/session/code",
+    "POST /api/session/mail",
+    "POST /api/session/passkey",
+    "POST /api/session/passkey/question",
+    "POST /api/account/mail/confirm",
     "DELETE /api/session",
     "POST /api/me/recover",
     "POST /api/invitation",
