@@ -44,10 +44,8 @@ def door(client: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
 def test_four_browsers_on_two_hosts_play_a_whole_game(browser: Browser, door: str, name: str) -> None:
     _, most = tablee.game(name).about.players
     with ExitStack() as stack:
-        people = [stack.enter_context(Person(browser, door, phone=n > 1)) for n in range(4)]
+        people = [stack.enter_context(Person(browser, door)) for _ in range(4)]
         table_for(people[0], name, most, *people[1:])
-        # On a phone, the plain table covers all but the first choices.
-        phones = dict.fromkeys(people[2:], lambda who, _: who.play())
-        moves = play_to_the_end(dict.fromkeys(people[:2], Person.play) | phones)
+        moves = play_to_the_end(dict.fromkeys(people, Person.play))
         assert len({person.seq for person in people}) == 1
     print(f"{name}: {most} seats, four of them people's, {moves} moves by hand")
