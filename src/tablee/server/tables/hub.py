@@ -31,16 +31,16 @@ from tablee.server.tables.dispatch import connect
 from tablee.server.tables.luggage import pack, unpack
 from tablee.server.tables.ownership import Elsewhere, Ownership
 from tablee.server.tables.play import play_on
-from tablee.server.tables.seats import check_seat
+from tablee.server.tables.seats import first_seats
 from tablee.server.tables.services import Services
 from tablee.server.tables.standing import may_think, note_nobody_plays
-from tablee.server.tables.start import check_level, load, new_table, restore
+from tablee.server.tables.start import load, new_table, restore
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_settings import TableSettings, setting_of
 from tablee.server.tables.viewer import Viewer
 from tablee.store.interface import Held, Lost, StoreError, Taken
 from tablee.store.moderation_queries import table_end
-from tablee.store.rows import CLOSED, WAITING, Kept, NewTableRow, SeatRow
+from tablee.store.rows import CLOSED, WAITING, Kept, NewTableRow
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -220,21 +220,11 @@ class Hub:
         """
         game = find_game(settings.game)
         setting_of(game, settings, settings.first or 0)
-        guest, name, has_account, avatar = host
-        settings = msgspec.structs.replace(settings, seated=(guest,))
+        settings = msgspec.structs.replace(settings, seated=(host.guest,))
         secret = deal.secret if deal else None
         now, rules = self.services.now(), game.about.rules
-        row, status = new_table(settings, rules, guest, now, secret=secret, table_id=table_id)
-        seats = [SeatRow(table_id=row.id, seat=seat) for seat in range(settings.players)]
-        for seat, level in bots.items():
-            check_level(level)
-            check_seat(seat, settings.players)
-            seats[seat] = SeatRow(table_id=row.id, seat=seat, bot=level, name=level)
-        free = next((seat.seat for seat in seats if seat.bot is None), None)
-        if free is not None:
-            own = {"guest": guest, "name": name, "face": avatar, "has_account": has_account}
-            seats[free] = msgspec.structs.replace(seats[free], **own)
-        seats = with_faces(row.id, with_nonces(seats, deal))
+        row, status = new_table(settings, rules, host.guest, now, secret=secret, table_id=table_id)
+        seats = with_faces(row.id, with_nonces(first_seats(row.id, settings, host, bots), deal))
         life = self._life
         try:
             await self.services.store.commit(NewTableRow(**asdict(row)), status, *seats)

@@ -13,7 +13,25 @@ from tablee.server.tables.hosting import heir_of, make_host, settle_host
 from tablee.server.tables.play import change_player, stand_in
 from tablee.server.tables.start import check_level, waiting_status
 from tablee.server.tables.table import Table
+from tablee.server.tables.table_settings import TableSettings
 from tablee.store.rows import PLAYING, WAITING, SeatRow, TableRow
+
+
+def first_seats(
+    table_id: str, settings: TableSettings, host: Person, bots: dict[int, str]
+) -> list[SeatRow]:
+    """The seats of a new table. The host gets the first one that no bot has."""
+    seats = [SeatRow(table_id=table_id, seat=seat) for seat in range(settings.players)]
+    for seat, level in bots.items():
+        check_level(level)
+        check_seat(seat, settings.players)
+        seats[seat] = SeatRow(table_id=table_id, seat=seat, bot=level, name=level)
+    free = next((seat.seat for seat in seats if seat.bot is None), None)
+    if free is not None:
+        guest, name, has_account, avatar = host
+        own = {"guest": guest, "name": name, "face": avatar, "has_account": has_account}
+        seats[free] = msgspec.structs.replace(seats[free], **own)
+    return seats
 
 
 async def sit(table: Table, person: Person, seat: int | None, nonce: str) -> m.Table:
