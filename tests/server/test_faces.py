@@ -217,7 +217,7 @@ def test_a_file_from_before_avatars_is_upgraded(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
         for number in (1, 2, 3):
-            schema._run(db, number, schema.migrations()[number])
+            schema.run(db, number, schema.migrations()[number])
         db.execute(OLD_GUEST.format(""))
         db.execute(OLD_SEAT.format(""))
     data_at(path).upgrade()

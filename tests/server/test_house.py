@@ -108,7 +108,7 @@ async def test_a_draining_place_begins_no_games_but_plays_on(live: Live) -> None
 
 async def test_a_closed_place_lets_in_members_and_who_has_a_code(live: Live) -> None:
     boss, bob = await with_role(live, "Boss", "operator"), await member(live, "Bob")
-    guest = await live.guest("Guest")
+    guest = await live.guest("Gwen")
     table = await bob.open_table(GAME, 3)
     await switch(boss, "closed", True)
     stranger = live.stranger()

@@ -6,12 +6,14 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tablee.server.committed_turns import CommittedTurns
 from tablee.server.place_settings import Settings
+from tablee.store import schema
 from tablee.store.interface import Store
 from tablee.store.rows import Turn
 from tablee.store.sqlite import FILE as PLACE
@@ -205,25 +207,19 @@ def test_a_turn_whose_announcement_was_lost_in_a_crash_is_still_handled_once(tmp
 
 def as_before(file: Path) -> None:
     """Convert a file to the format of version 2, which stored no turns, avatars and faces."""
-    db = sqlite3.connect(file)
-    for statement in (
-        "ALTER TABLE moves DROP COLUMN due",
-        "ALTER TABLE moves DROP COLUMN turn",
-        "ALTER TABLE turns DROP COLUMN turn",
-        "DROP TABLE takeovers",
-        "DROP TABLE sessions",
-        "DROP TABLE passphrases",
-        "DROP TABLE links",
-        "DROP TABLE link_uses",
-        "DROP INDEX accounts_by_guest",
-        "ALTER TABLE accounts DROP COLUMN session",
-        "ALTER TABLE guests DROP COLUMN avatar",
-        "ALTER TABLE seats DROP COLUMN face",
-        "PRAGMA user_version = 2",
-    ):
-        db.execute(statement)
-    db.commit()
-    db.close()
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    now = file.rename(file.with_name("now.sqlite"))
+    with closing(sqlite3.connect(file, isolation_level=None)) as db:
+        db.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+        for number in (1, 2):
+            schema.run(db, number, schema.migrations()[number])
+        db.execute("ATTACH ? AS now", (str(now),))
+        for (table,) in db.execute(
+            "SELECT name FROM main.sqlite_schema WHERE type = 'table'"
+        ).fetchall():
+            columns = ", ".join(row[1] for row in db.execute(f"PRAGMA main.table_info({table})"))
+            db.execute(f"INSERT INTO main.{table} SELECT {columns} FROM now.{table}")
 
 
 @pytest.mark.one_store

@@ -54,10 +54,11 @@ def migrate(connection: sqlite3.Connection) -> None:
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
     for number, script in migrations().items():
         if number > version_of(connection):
-            _run(connection, number, script)
+            run(connection, number, script)
 
 
-def _run(connection: sqlite3.Connection, number: int, script: str) -> None:
+def run(connection: sqlite3.Connection, number: int, script: str) -> None:
+    """Run one migration in one transaction."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         plain = re.sub(r"--[^\n]*", "", script)

@@ -157,7 +157,10 @@ class Writer:
         except Exception:  # not only sqlite3.Error, because memory may run out
             return self._retry(groups)
         self.commits += 1
-        return [(group.done, None) for group in groups]
+        settled: Settled = []
+        for group in groups:  # a comprehension would be one more function on the path of a click
+            settled.append((group.done, None))
+        return settled
 
     def _retry(self, groups: list[Group]) -> Settled:
         """Roll back and write the groups once more. This time, wait while the file is locked."""

@@ -85,6 +85,8 @@ def _scores(table: Table, language: str) -> str:
 def _player(row: SeatRow, texts: Texts) -> str:
     if row.bot:
         return bot_name(row.face, row.bot, texts)
+    if row.guest is None:
+        return ""
     name = row.name or texts.name_of(row.seat, ())  # a person who has been deleted has no name
     return texts.say("stand-in-name", {"name": name}) if row.stand_in else name
 
