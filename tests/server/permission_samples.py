@@ -100,7 +100,7 @@ REQUESTS: dict[str, Sample] = {
     "GET /api/sanctions/{sanction_id}": Sample(),
     "POST /api/sanctions/{sanction_id}/appeal": Sample(body=NOTE),
     "DELETE /api/session": Sample(),
-    "POST /api/session": Sample(body={"name": "nobody", "passphrase": PASSPHRASE}),
+    "POST /api/session": Sample(body={"name": lambda here: here.unused, "passphrase": PASSPHRASE}),
     "POST /api/session/code": Sample(body={"name": lambda here: here.unused, "code": "unknown"}),
     "POST /api/session/mail": Sample(body={"address": "ann@example.org"}),
     "POST /api/session/passkey": Sample(body=PASSKEY_PROOF),

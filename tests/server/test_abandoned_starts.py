@@ -10,6 +10,7 @@ from tablee.core.fair import commitment_to
 from tablee.core.replay import verify_record
 from tablee.registry import find_game
 from tablee.server.web.table_socket import MAX_WRONG_MESSAGES
+from tests.server.garbage_frames import garbage
 from tests.server.live_server import Client, Live, Socket
 from tests.server.nonce_tables import (
     NONCES,
@@ -21,7 +22,6 @@ from tests.server.nonce_tables import (
 )
 from tests.server.seated_tables import GAME
 from tests.server.server_process import ServerProcess
-from tests.server.test_hostile import garbage
 
 
 async def test_a_start_that_is_not_committed_is_abandoned_counted_and_can_be_repeated(

@@ -44,7 +44,7 @@ async def test_bad_announcements_and_modes_are_refused(live: Live) -> None:
     path = "/api/admin/announcements"
     assert await boss.fails(path, fr="x", en=" ", minutes=1) == (400, "announcement-empty")
     assert (await boss.fails(path, fr="x", en="x", minutes=0))[0] == 400
-    assert (await boss.fails(path, fr="x" * 301, en="x", minutes=1)) == (400, "reason-long")
+    assert (await boss.fails(path, fr="x" * 301, en="x", minutes=1)) == (400, "words-long")
     for _ in range(5):
         await boss.post(path, **RESTART)
     assert await boss.fails(path, **RESTART) == (409, "announcements-too-many")

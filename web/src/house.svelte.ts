@@ -61,9 +61,12 @@ class House {
     );
   }
 
-  /** Asks now, then every few seconds while the page is visible. Returns a function that stops it. */
-  watch(): () => void {
-    const look = () => void (document.hidden || this.look());
+  /**
+   * Asks now, then every few seconds while the page is visible, but not at a table, whose socket tells.
+   * Returns a function that stops it.
+   */
+  watch(isAtTable: () => boolean): () => void {
+    const look = () => void (document.hidden || isAtTable() || this.look());
     const timer = setInterval(look, LOOK_MS);
     document.addEventListener('visibilitychange', look);
     look();
@@ -75,7 +78,8 @@ class House {
 
   async look(): Promise<void> {
     try {
-      const [notice, sanctions] = await Promise.all([api.notices(), api.mySanctions()]);
+      const own = app.name === null ? [] : api.mySanctions();
+      const [notice, sanctions] = await Promise.all([api.notices(), own]);
       this.hear(notice);
       this.sanctions = sanctions;
       // At a closed place, any other request tells whether it is closed to the reader.

@@ -146,7 +146,7 @@ def _check_announcement(text: str) -> str:
     if not words:
         raise Mistake("announcement-empty")
     if len(words) > MAX_ANNOUNCEMENT_CHARACTERS:
-        raise Mistake("reason-long", most=MAX_ANNOUNCEMENT_CHARACTERS)
+        raise Mistake("words-long", most=MAX_ANNOUNCEMENT_CHARACTERS)
     return words
 
 

@@ -254,9 +254,9 @@ def check_reason(text: str) -> str:
     """The cleaned words of a moderator or a player. Raises a Mistake if they are empty or long."""
     words = clean(text)
     if not words:
-        raise Mistake("reason-empty")
+        raise Mistake("words-empty")
     if len(words) > MAX_REASON_CHARACTERS:
-        raise Mistake("reason-long", most=MAX_REASON_CHARACTERS)
+        raise Mistake("words-long", most=MAX_REASON_CHARACTERS)
     return words
 
 

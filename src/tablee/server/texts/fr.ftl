@@ -466,12 +466,12 @@ lost-table = Cette table est débarrassée
 lost-table-do = Le lien est ancien ou incomplet. L’étagère est juste à côté.
 lost-table-other = Cette table ne peut pas s’ouvrir
 
-# --- la maison : annonces, signalements, décisions de la modération ---
+# --- la maison : annonces, signalements, décisions de la modération ---
 
 people-here = Autour de la table
 report-open = Signaler ou bloquer { $name }
 report-title = Signaler { $name }
-report-why = Que se passe-t-il ?
+report-why = Que se passe-t-il ?
 report-reason-insult = insultes
 report-reason-spam = messages en masse
 report-reason-cheating = triche
@@ -489,12 +489,12 @@ blocked-since = depuis le { $day }
 blocked-nobody = Personne. À une table, le drapeau à côté d’un nom ou d’un message permet de bloquer quelqu’un.
 unblock = Débloquer
 chat-gone = (message retiré)
-person-warned = La modération te donne un avertissement : { $reason }
+person-warned = La modération te donne un avertissement : { $reason }
 appeal = Faire appel
 appeal-about = Dis pourquoi cette décision n’est pas juste. Tu peux le faire une fois, et une autre personne le lira.
 appeal-send = Envoyer
 appeal-sent = Ton appel est envoyé. La réponse sera ici.
-appeal-answered = Réponse à ton appel : { $words }
+appeal-answered = Réponse à ton appel : { $words }
 shut-out = Tu ne peux pas jouer ici pour l’instant
 closed-title = Cette maison est réservée à ses membres
 closed-about = Entre avec un code d’invitation, ou connecte-toi si tu as déjà un compte ici.
