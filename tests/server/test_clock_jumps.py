@@ -12,6 +12,7 @@ from tablee.server.place_time import now, system_time
 from tablee.store.rows import PlaceRow
 from tests.server.conditions import wait_until
 from tests.server.live_server import Live, Socket, open_live
+from tests.server.moderators import machine
 from tests.server.place_clock import PlaceClock, fire_timer
 from tests.server.seated_tables import two_playing
 from tests.server.stores import open_store
@@ -102,6 +103,15 @@ async def test_a_link_to_another_device_works_for_its_day(
     token = link["link"].rpartition("#")[2]
     assert (await phone.post("/api/me/recover", token=token))["name"] == "Ann"
     assert (await ann.get("/api/me"))["name"] == "Ann"
+
+
+@pytest.mark.parametrize("jump", JUMPS)
+async def test_the_command_line_is_not_locked_out(
+    live: Live, system_clock: SystemClock, jump: int
+) -> None:
+    system_clock.jump(jump)
+    me = await (await machine(live)).get("/api/admin/me")
+    assert me["role"] == "machine"
 
 
 # --- between two runs ---

@@ -105,7 +105,8 @@ async def begin_time(store: Store, *, is_first: bool = True) -> None:
     It never goes back: if the system clock was set back since the last pulse, the place goes on from
     there. If other processes are alive, and the system clock has jumped since they began, it is theirs.
     """
-    at, last = system_time(), int(await store.fact(PULSE) or 0)
+    last = int(await store.fact(PULSE) or 0)
+    at = system_time()  # read after waiting for the store, which may take long
     if is_first or 0 <= at - last <= NORMAL_LAG_MS:
         PLACE_TIME.begin(max(at, last))
     else:

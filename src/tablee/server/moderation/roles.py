@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from tablee.core.mistake import Mistake
 from tablee.server.moderation.actor import MACHINE, OPERATOR, Actor, audit_row, keep
+from tablee.server.place_time import system_time
 from tablee.store import moderation_queries as queries
 from tablee.store.interface import Store
 from tablee.store.moderation_rows import AdminTokenRow, Role, RoleRow
@@ -79,16 +80,18 @@ class Roles:
         role = await self.role_of(guest)
         return Actor(guest, role, "cookie", address) if role else None
 
-    async def by_token(self, token: str, now: int, address: str) -> Actor | None:
+    async def by_token(self, token: str, address: str) -> Actor | None:
         """Who acts by a token or by the command line's credential. None if it is void."""
         if token.startswith(MACHINE_PREFIX):
-            is_valid = self._is_machine(token, now)
+            is_valid = self._is_machine(token)
             return Actor(MACHINE, MACHINE, "machine", address) if is_valid else None
         row = await queries.token_with(self._store, _hash_of(token))
         role = await self.role_of(row.guest) if row else None
         return Actor(row.guest, role, "token", address) if row and role == OPERATOR else None
 
-    def _is_machine(self, credential: str, now: int) -> bool:
+    def _is_machine(self, credential: str) -> bool:
+        """The command line goes by the system clock, not by the place's time, so it counts here too."""
+        now = system_time()
         expires_at = credential.removeprefix(MACHINE_PREFIX).partition(".")[0]
         if not expires_at.isdecimal() or not credential.isascii() or len(expires_at) > 15:
             return False

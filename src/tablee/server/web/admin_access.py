@@ -80,7 +80,7 @@ async def _actor_in(connection: AnyConnection) -> Actor | None:
     header = connection.headers.get("authorization", "")
     if header:
         token = header.removeprefix(BEARER).strip() if header.startswith(BEARER) else ""
-        actor = await roles.by_token(token, now(), address) if token else None
+        actor = await roles.by_token(token, address) if token else None
         if actor is None:
             raise Mistake("token-void")
         return actor
