@@ -146,7 +146,7 @@ def test_in_a_rematch_the_host_frees_the_seat_of_who_does_not_come(
     person.button(person.say("rematch")).click()
     person.page.wait_for_function("first => location.pathname !== first", arg=first)
     person.button(person.say("bot-away", name="Bob 1")).click()
-    person.sees(person.say("chair"))
+    expect(person.button(person.say("chair-invite", number=1))).to_be_visible()
     person.page.locator(".bar .btn.go").click()
     until_shown(person)
     play_to_the_end({person: Person.play})

@@ -147,8 +147,9 @@ async def schemathesis(tmp_path: Path, examples: int, seconds: int) -> None:
         assert f"Tested: {operations}\n" in done.stdout
 
 
+@pytest.mark.seconds(3600)
 async def test_every_address_answers_as_it_says_it_does(tmp_path: Path) -> None:
-    await schemathesis(tmp_path, 1, 90)
+    await schemathesis(tmp_path, 1, 3600)  # far more than it needs, on the busiest machine, too
 
 
 @pytest.mark.seconds(3600)

@@ -8,9 +8,14 @@ export class Attempt {
   said = $state('');
   wrong = $state('');
 
+  /** Whether its buttons are off, because a click would do nothing. */
+  get isOff(): boolean {
+    return this.busy || desk.isLost;
+  }
+
   /** Does something unless something else is under way. Nothing is queued while the connection is lost. */
   make = async (what: () => Promise<unknown>, said = ''): Promise<boolean> => {
-    if (this.busy || desk.isLost) return false;
+    if (this.isOff) return false;
     [this.busy, this.wrong, this.said] = [true, '', ''];
     try {
       await what();
