@@ -1,7 +1,9 @@
 """What strangers and thieves try around accounts, names and a closed place."""
 
+from tests.server.account_steps import thief_of
 from tests.server.live_server import Live
 from tests.server.moderators import member, with_role
+from tests.server.seated_tables import GAME
 
 
 async def test_an_invitation_gives_nobody_anothers_name(live: Live) -> None:
@@ -13,3 +15,24 @@ async def test_an_invitation_gives_nobody_anothers_name(live: Live) -> None:
     (listed,) = await boss.items("/api/admin/invitations")
     assert listed["used"] == 0
     await live.stranger().post("/api/invitation", code=code, name="Eve")
+
+
+async def test_a_cookie_that_was_signed_out_opens_no_closed_place(live: Live) -> None:
+    boss, ann = await with_role(live, "Boss", "operator"), await member(live, "Ann")
+    table = await ann.open_table(GAME, 2)
+    await boss.http.put("/api/admin/modes/closed", json={"on": True})
+    thief = thief_of(live, ann)
+    assert (await thief.http.get("/api/tables")).status_code == 200
+    await ann.http.delete("/api/session")
+    answer = await thief.http.get("/api/tables")
+    assert (answer.status_code, answer.json()["why"]) == (403, "place-closed")
+    assert (await (await thief.socket(table)).until("wrong"))["why"] == "place-closed"
+
+
+async def test_a_cookie_that_was_signed_out_reads_no_sanctions(live: Live) -> None:
+    mod, ann = await with_role(live, "Mod"), await member(live, "Ann")
+    await mod.post("/api/admin/sanctions", kind="warn", account="Ann", reason="Private words.")
+    thief = thief_of(live, ann)
+    assert len(await thief.items("/api/me/sanctions")) == 1
+    await ann.http.delete("/api/session")
+    assert await thief.items("/api/me/sanctions") == []

@@ -9,7 +9,7 @@ from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 
 from tablee.core.mistake import Mistake
-from tablee.server.web.identity import AnyConnection, cookie_of, place_of
+from tablee.server.web.identity import AnyConnection, cookie_of, guest_of, place_of
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 ADMIN_PREFIX = "/api/admin"
@@ -72,10 +72,18 @@ async def check_admission(
     if name not in FOR_EVERYONE:
         place_of(connection).moderation.rules.check_address(host_of(connection))
     if name not in FOR_STRANGERS:
-        await place_of(connection).moderation.house.check_member(guest_in(connection))
+        await _check_member(connection)
     if method not in SAFE_METHODS:
         check_modes(connection, name)
         await _check_person(connection, name)
+
+
+async def _check_member(connection: AnyConnection) -> None:
+    """Raise a Mistake if the place is closed to this person. A revoked cookie is nobody's."""
+    moderation = place_of(connection).moderation
+    if moderation.rules.since("closed") is not None:
+        guest = await guest_of(connection)
+        await moderation.house.check_member(guest.id if guest else "")
 
 
 def check_modes(connection: AnyConnection, name: str) -> None:
@@ -99,7 +107,7 @@ async def check_socket(connection: AnyConnection) -> None:
     """Raise a Mistake if somebody may not connect to a table."""
     moderation, guest = place_of(connection).moderation, guest_in(connection)
     moderation.rules.check_address(host_of(connection))
-    await moderation.house.check_member(guest)
+    await _check_member(connection)
     await moderation.conduct.check_admitted(guest)
 
 

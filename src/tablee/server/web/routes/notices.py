@@ -15,7 +15,6 @@ from tablee.server.tables.chat import is_readable
 from tablee.server.tables.moderated import find_line
 from tablee.server.tables.seats import check_seat
 from tablee.server.tables.table import Table
-from tablee.server.web.admission import guest_in
 from tablee.server.web.errors import ANSWERS
 from tablee.server.web.identity import address_of, check_rate, guest_of, need_guest, place_of
 from tablee.server.web.routes.me import AnyRequest, Me, TypedText, as_guest, as_me
@@ -36,7 +35,8 @@ async def notices(request: AnyRequest) -> m.Notice:
 @get("/api/me/sanctions", responses=ANSWERS)
 async def my_sanctions(request: AnyRequest) -> tuple[m.OwnSanction, ...]:
     """What moderators have decided about me and is in force."""
-    return await place_of(request).moderation.conduct.own_sanctions(guest_in(request))
+    guest = await guest_of(request)
+    return await place_of(request).moderation.conduct.own_sanctions(guest.id if guest else "")
 
 
 @get("/api/sanctions/{sanction_id:str}", responses=ANSWERS)
