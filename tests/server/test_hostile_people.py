@@ -1,7 +1,11 @@
 """What strangers and thieves try around accounts, names and a closed place."""
 
+from pathlib import Path
+
+import pytest
+
 from tests.server.account_steps import thief_of
-from tests.server.live_server import Live
+from tests.server.live_server import Live, open_live
 from tests.server.moderators import member, with_role
 from tests.server.seated_tables import GAME
 
@@ -36,3 +40,19 @@ async def test_a_cookie_that_was_signed_out_reads_no_sanctions(live: Live) -> No
     assert len(await thief.items("/api/me/sanctions")) == 1
     await ann.http.delete("/api/session")
     assert await thief.items("/api/me/sanctions") == []
+
+
+async def test_the_plain_pages_show_no_tables_of_a_closed_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tablee.server.web.browser_client.is_built", lambda: False)
+    async with open_live(tmp_path) as live:
+        boss = await with_role(live, "Boss", "operator")
+        table = await boss.open_table(GAME, 2, is_open=True)
+        stranger = live.stranger()
+        assert table in (await stranger.http.get("/")).text
+        await boss.http.put("/api/admin/modes/closed", json={"on": True})
+        assert table not in (await stranger.http.get("/")).text
+        answer = await stranger.http.get(f"/t/{table}")
+        assert (answer.status_code, answer.json()["why"]) == (403, "place-closed")
+        assert "Boss" in (await boss.http.get(f"/t/{table}")).text

@@ -105,10 +105,14 @@ async def _check_person(connection: AnyConnection, name: str) -> None:
 
 async def check_socket(connection: AnyConnection) -> None:
     """Raise a Mistake if somebody may not connect to a table."""
-    moderation, guest = place_of(connection).moderation, guest_in(connection)
-    moderation.rules.check_address(host_of(connection))
+    await check_reader(connection)
+    await place_of(connection).moderation.conduct.check_admitted(guest_in(connection))
+
+
+async def check_reader(connection: AnyConnection) -> None:
+    """Raise a Mistake if somebody may not see tables: from a banned network, or at a closed place."""
+    place_of(connection).moderation.rules.check_address(host_of(connection))
     await _check_member(connection)
-    await moderation.conduct.check_admitted(guest)
 
 
 def guest_in(connection: AnyConnection) -> str:
