@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tablee.store import moderation_queries as queries
 from tests.server.account_steps import thief_of
 from tests.server.live_server import Live, open_live
 from tests.server.moderators import member, with_role
@@ -40,6 +41,16 @@ async def test_a_cookie_that_was_signed_out_reads_no_sanctions(live: Live) -> No
     assert len(await thief.items("/api/me/sanctions")) == 1
     await ann.http.delete("/api/session")
     assert await thief.items("/api/me/sanctions") == []
+
+
+@pytest.mark.usefixtures("still_limits")
+async def test_an_address_cannot_fill_the_audit_log_with_ever_new_guests(live: Live) -> None:
+    for number in range(8):
+        guest = await live.guest(f"Guest {number}")
+        for _ in range(10):
+            assert (await guest.fails("/api/admin/announcements"))[0] == 403
+    rows = await queries.audit_before(live.place.store, "9" * 15, 200)
+    assert len(rows) == 40
 
 
 async def test_the_plain_pages_show_no_tables_of_a_closed_place(

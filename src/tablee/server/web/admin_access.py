@@ -16,7 +16,6 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.core.mistake import Mistake
 from tablee.server.moderation.actor import RANKS, Actor, AdminRole, audit_id
-from tablee.server.place import Place
 from tablee.server.pulse import now
 from tablee.server.web.admission import SAFE_METHODS, guest_in
 from tablee.server.web.errors import ANSWERS
@@ -155,7 +154,7 @@ async def _write_refusal(connection: AnyConnection, what: str, why: str) -> None
     place, state = place_of(connection), _state_of(connection.scope)
     actor: Actor | None = state.get(ACTOR)
     who = actor.guest if actor else guest_in(connection)
-    if not _is_worth_noting(place, actor, who or address_of(connection), why):
+    if not _is_worth_noting(connection, actor, who, why):
         return
     at, params = now(), connection.scope.get("path_params", {})
     entry = AuditRow(
@@ -176,6 +175,9 @@ async def _write_refusal(connection: AnyConnection, what: str, why: str) -> None
         place.services.counts["store_errors"] += 1
 
 
-def _is_worth_noting(place: Place, actor: Actor | None, who: str, why: str) -> bool:
-    """Whether a refusal is written down. Strangers cannot fill the log: a few entries an hour each."""
-    return why != "too-often" if actor else place.trying.take(who)
+def _is_worth_noting(connection: AnyConnection, actor: Actor | None, who: str, why: str) -> bool:
+    """Whether a refusal is written down. Strangers cannot fill the log, not even as ever new guests."""
+    if actor:
+        return why != "too-often"
+    place, address = place_of(connection), address_of(connection)
+    return place.trying.take(who or address) and place.trying_from.take(address)
