@@ -75,19 +75,20 @@ async def check_role(
 
 
 async def _actor_in(connection: AnyConnection) -> Actor | None:
-    roles, address = place_of(connection).moderation.roles, address_of(connection)
+    moderation, address = place_of(connection).moderation, address_of(connection)
     header = connection.headers.get("authorization", "")
     if header:
         token = header.removeprefix(BEARER).strip() if header.startswith(BEARER) else ""
-        actor = await roles.by_token(token, now(), address) if token else None
+        actor = await moderation.roles.by_token(token, now(), address) if token else None
         if actor is None:
             raise Mistake("token-void")
+        await moderation.conduct.check_admitted(actor.guest)
         return actor
     guest = await guest_of(connection)
     if guest is None:
         raise Mistake("guest-needed")
-    await place_of(connection).moderation.conduct.check_admitted(guest.id)
-    return await roles.by_guest(guest.id, address)
+    await moderation.conduct.check_admitted(guest.id)
+    return await moderation.roles.by_guest(guest.id, address)
 
 
 def actor_of(connection: AnyConnection) -> Actor:
