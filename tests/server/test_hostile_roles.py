@@ -2,6 +2,7 @@
 
 from tests.server.live_server import Client, Live
 from tests.server.moderators import (
+    PASSPHRASE,
     machine,
     sanction,
     with_role,
@@ -23,3 +24,11 @@ async def test_a_sanctioned_operators_token_has_no_rights(live: Live) -> None:
     await sanction(live, await machine(live), "suspend", "Boss")
     answer = await script.http.get("/api/admin/me")
     assert (answer.status_code, answer.json()["why"]) == (403, "person-suspended")
+
+
+async def test_a_renamed_guest_gets_no_other_name_by_an_account(live: Live) -> None:
+    mod, rude = await with_role(live, "Mod"), await live.guest("Rude")
+    await sanction(live, mod, "rename", "Rude", name="Calm")
+    body = {"name": "Ruder", "passphrase": PASSPHRASE}
+    assert await rude.fails("/api/account", **body) == (403, "person-renamed")
+    assert (await rude.get("/api/me"))["name"] == "Calm"

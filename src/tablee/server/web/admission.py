@@ -55,7 +55,8 @@ STARTS_GAMES = {
     "POST /api/tables/{table_id:str}/deal-again",
 }
 """What nobody may do while the place is draining."""
-RENAMES = "POST /api/me"
+RENAMES = {"POST /api/me", "POST /api/account"}
+"""What gives a person another name."""
 
 
 async def check_admission(
@@ -99,7 +100,7 @@ async def _check_person(connection: AnyConnection, name: str) -> None:
     conduct, guest = place_of(connection).moderation.conduct, guest_in(connection)
     if guest and name.partition(" ")[2].startswith(TABLES_PREFIX):
         await conduct.check_admitted(guest)
-    if guest and name == RENAMES:
+    if guest and name in RENAMES:
         await conduct.check_may_rename(guest)
 
 
