@@ -1,12 +1,19 @@
 """Hostile moderators and operators: none gets further than the role goes, and no decision is lost."""
 
+from typing import Any
+
+import pytest
+
+from tablee.store import moderation_queries as queries
 from tests.server.live_server import Client, Live
 from tests.server.moderators import (
     PASSPHRASE,
     machine,
+    member,
     sanction,
     with_role,
 )
+from tests.server.seated_tables import GAME
 
 
 async def script_of(live: Live, account: str) -> Client:
@@ -32,3 +39,48 @@ async def test_a_renamed_guest_gets_no_other_name_by_an_account(live: Live) -> N
     body = {"name": "Ruder", "passphrase": PASSPHRASE}
     assert await rude.fails("/api/account", **body) == (403, "person-renamed")
     assert (await rude.get("/api/me"))["name"] == "Calm"
+
+
+async def test_of_two_decisions_at_once_the_second_never_undoes_the_first(
+    live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mod, other, third = [await with_role(live, name) for name in ("Mod", "Other", "Third")]
+    bob = await member(live, "Bob")
+    given = await sanction(live, mod, "suspend", "Bob")
+    path = f"/api/admin/sanctions/{given['id']}"
+    await bob.post(f"/api/sanctions/{given['id']}/appeal", words="A joke.")
+    read = queries.sanction
+
+    async def then_lifted(store: Any, sanction_id: str) -> Any:
+        """Another process lifts the sanction right after this one has read it."""
+        found = await read(store, sanction_id)
+        monkeypatch.setattr(queries, "sanction", read)
+        await third.post(f"{path}/lift", words="Enough.")
+        return found
+
+    monkeypatch.setattr(queries, "sanction", then_lifted)
+    answer = await other.http.post(f"{path}/answer", json={"words": "It stands.", "lift": False})
+    assert (answer.status_code, answer.json()["why"]) == (409, "case-changed")
+    await bob.open_table(GAME, 2)
+
+
+async def test_of_two_who_take_a_report_at_once_the_second_never_undoes_the_first(
+    live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mod, other = await with_role(live, "Mod"), await with_role(live, "Other")
+    ann, _ = await live.guest("Ann"), await live.guest("Bob")
+    table = await ann.open_table(GAME, 2)
+    cat = await live.guest("Cat")
+    made = await cat.post(f"/api/tables/{table}/report", seat=0, reason="spam")
+    path = f"/api/admin/reports/{made['id']}"
+    read = queries.report
+
+    async def then_taken(store: Any, report_id: str) -> Any:
+        found = await read(store, report_id)
+        monkeypatch.setattr(queries, "report", read)
+        await other.post(f"{path}/take")
+        return found
+
+    monkeypatch.setattr(queries, "report", then_taken)
+    assert await mod.fails(f"{path}/take") == (409, "case-changed")
+    assert (await other.get(path))["report"]["taken_by"]["name"] == "Other"

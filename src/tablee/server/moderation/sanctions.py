@@ -1,13 +1,14 @@
 """Sanctions: what moderators decide about people and networks, and the appeals against it."""
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tablee.core.mistake import Mistake
 from tablee.server.moderation.actor import RANKS, Actor, audit_row, keep, new_rules
+from tablee.server.moderation.cases import next_step
 from tablee.server.moderation.networks import is_in, read_network
 from tablee.server.moderation.roles import Roles
 from tablee.server.people.guests import Guests
@@ -135,41 +136,44 @@ class Sanctions:
     async def _decide_pending(
         self, actor: Actor, sanction_id: str, state: SanctionState, what: str, words: str, now: int
     ) -> SanctionRow:
-        row = await self.find(sanction_id)
+        row, steps = await self._case(sanction_id)
         if row.state != "pending" or now >= row.made_at + queries.PENDING_MS:
             raise Mistake("sanction-not-pending")
         if actor.guest == row.made_by:
             raise Mistake("second-needed")
         await self._check_target(actor, row.guest)
-        return await self._step(actor, replace(row, state=state), what, words, now)
+        return await self._step(actor, replace(row, state=state), steps, what, words, now)
 
     async def lift(self, actor: Actor, sanction_id: str, reason: str, now: int) -> SanctionRow:
         """End a sanction early."""
-        row = await self.find(sanction_id)
+        row, steps = await self._case(sanction_id)
         if row.state not in ("active", "pending"):
             raise Mistake("sanction-over")
         if row.guest and row.guest == actor.guest:
             raise Mistake("sanction-yourself")
         words = check_reason(reason)
-        return await self._step(actor, replace(row, state="lifted"), "lifted", words, now)
+        return await self._step(actor, replace(row, state="lifted"), steps, "lifted", words, now)
 
     async def _step(
-        self, actor: Actor, row: SanctionRow, what: str, words: str, now: int
+        self,
+        actor: Actor,
+        row: SanctionRow,
+        steps: Sequence[CaseStepRow],
+        what: str,
+        words: str,
+        now: int,
     ) -> SanctionRow:
-        step = await self._next_step(row.id, what, actor.guest, words, now)
+        step = next_step(row.id, steps, what, actor.guest, words, now)
         whom = row.guest or row.network
         entry = audit_row(actor, f"{row.kind}-{what}", now, whom=whom, ref=row.id, reason=words)
         await keep(self._store, row, step, entry, new_rules())
         await self._changed()
         return row
 
-    async def _next_step(
-        self, case_id: str, what: str, done_by: str, words: str, now: int
-    ) -> CaseStepRow:
-        number = len(await queries.steps(self._store, case_id)) + 1
-        return CaseStepRow(
-            case_id=case_id, number=number, what=what, done_by=done_by, at=now, words=words
-        )
+    async def _case(self, sanction_id: str) -> tuple[SanctionRow, list[CaseStepRow]]:
+        """A sanction to decide about, and its steps, which must be read first."""
+        steps = await queries.steps(self._store, sanction_id)
+        return await self.find(sanction_id), steps
 
     async def find(self, sanction_id: str) -> SanctionRow:
         row = await queries.sanction(self._store, sanction_id)
@@ -181,22 +185,21 @@ class Sanctions:
 
     async def appeal(self, sanction_id: str, words: str, now: int) -> SanctionRow:
         """The person concerned answers a sanction, once. Knowing its id proves who that is."""
-        row = await self.find(sanction_id)
+        row, steps = await self._case(sanction_id)
         said = check_reason(words)
         if not is_in_force(row, now):
             raise Mistake("sanction-over")
-        steps = await queries.steps(self._store, row.id)
         if any(step.what == "appealed" for step in steps):
             raise Mistake("appeal-made")
-        await keep(self._store, await self._next_step(row.id, "appealed", row.guest, said, now))
+        await keep(self._store, next_step(row.id, steps, "appealed", row.guest, said, now))
         return row
 
     async def answer_appeal(
         self, actor: Actor, sanction_id: str, words: str, *, lifts: bool, now: int
     ) -> SanctionRow:
         """Answer an appeal, and lift the sanction or let it stand. Its author may not."""
-        row = await self.find(sanction_id)
-        whats = {step.what for step in await queries.steps(self._store, row.id)}
+        row, steps = await self._case(sanction_id)
+        whats = {step.what for step in steps}
         if "appealed" not in whats or "answered" in whats:
             raise Mistake("appeal-none")
         if row.guest and row.guest == actor.guest:
@@ -204,7 +207,7 @@ class Sanctions:
         if actor.guest == row.made_by and await self._roles.others(row.made_by, row.guest):
             raise Mistake("appeal-other")
         new = replace(row, state="lifted") if lifts else row
-        return await self._step(actor, new, "answered", check_reason(words), now)
+        return await self._step(actor, new, steps, "answered", check_reason(words), now)
 
     # --- what is in force ---
 
