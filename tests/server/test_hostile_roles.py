@@ -8,6 +8,8 @@ from tablee.store import moderation_queries as queries
 from tests.server.live_server import Client, Live
 from tests.server.moderators import (
     PASSPHRASE,
+    audit,
+    id_of,
     machine,
     member,
     sanction,
@@ -84,3 +86,25 @@ async def test_of_two_who_take_a_report_at_once_the_second_never_undoes_the_firs
     monkeypatch.setattr(queries, "report", then_taken)
     assert await mod.fails(f"{path}/take") == (409, "case-changed")
     assert (await other.get(path))["report"]["taken_by"]["name"] == "Other"
+
+
+async def test_a_deleted_persons_name_is_not_in_the_audit_log_either(live: Live) -> None:
+    mod, boss = await with_role(live, "Mod"), await with_role(live, "Boss", "operator")
+    body = {"kind": "warn", "account": "Boss", "reason": "x"}
+    assert await mod.fails("/api/admin/sanctions", **body) == (403, "sanction-operator")
+    for account, request in (("Boss", "revoke"), ("Mod", "grant")):
+        answer = await (
+            boss.http.delete(f"/api/admin/roles/{account}")
+            if request == "revoke"
+            else boss.http.post("/api/admin/roles", json={"account": account})
+        )
+        assert answer.status_code == 403, answer.text
+    computer = await machine(live)
+    await computer.http.delete("/api/admin/roles/Mod")
+    assert (await computer.http.delete("/api/admin/roles/Mod")).status_code == 404
+    rows = await queries.audit_before(live.place.store, "9" * 15, 200)
+    said = " ".join(f"{row.whom} {row.ref}" for row in rows if row.outcome != "done").casefold()
+    assert "boss" not in said
+    assert "mod" not in said
+    entry = next(it for it in await audit(live) if it["outcome"] == "sanction-operator")
+    assert entry["whom"] == await id_of(live, "Boss"), "the log still says whom"

@@ -26,6 +26,8 @@ from tablee.store.moderation_rows import AuditRow
 BEARER = "Bearer "
 ACTOR, WHOM, REASON = "actor", "audit-whom", "audit-reason"
 """The names under which a request's state holds who acts, upon whom and why."""
+ACCOUNT = "account"
+"""The part of a path that is an account's name. The log has no names, so that people can be deleted."""
 MAX_KEPT_CHARACTERS = 500
 Route = TypeVar("Route", bound=Callable[..., Any])
 
@@ -98,7 +100,10 @@ def actor_of(connection: AnyConnection) -> Actor:
 
 
 def note_attempt(connection: AnyConnection, whom: str, reason: str = "") -> None:
-    """Note upon whom the actor wants to act, and why, for the audit log if the attempt is refused."""
+    """Note upon whom the actor wants to act, and why, for the audit log if the attempt is refused.
+
+    Name a person by guest id, never by name.
+    """
     state = _state_of(connection.scope)
     state[WHOM], state[REASON] = whom, reason
 
@@ -166,7 +171,7 @@ async def _write_refusal(connection: AnyConnection, what: str, why: str) -> None
         address=address_of(connection),
         what=what,
         whom=str(state.get(WHOM, ""))[:MAX_KEPT_CHARACTERS],
-        ref=" ".join(str(it) for it in params.values())[:MAX_KEPT_CHARACTERS],
+        ref=" ".join(str(it) for name, it in params.items() if name != ACCOUNT)[:MAX_KEPT_CHARACTERS],
         reason=str(state.get(REASON, ""))[:MAX_KEPT_CHARACTERS],
         outcome=why,
     )
