@@ -108,3 +108,15 @@ async def test_a_deleted_persons_name_is_not_in_the_audit_log_either(live: Live)
     assert "mod" not in said
     entry = next(it for it in await audit(live) if it["outcome"] == "sanction-operator")
     assert entry["whom"] == await id_of(live, "Boss"), "the log still says whom"
+
+
+async def test_a_moderator_does_not_end_a_game_at_their_own_table(live: Live) -> None:
+    mod, ann = await with_role(live, "Mod"), await live.guest("Ann")
+    table = await ann.open_table(GAME, 2)
+    await mod.post(f"/api/tables/{table}/sit")
+    for step in ("end", "delete"):
+        path = f"/api/admin/tables/{table}/{step}"
+        assert await mod.fails(path, words="I lose.") == (403, "table-own")
+        assert (await audit(live))[0]["outcome"] == "table-own"
+    other = await with_role(live, "Other")
+    await other.post(f"/api/admin/tables/{table}/end", words="Flood.")

@@ -268,6 +268,7 @@ block-yourself = You cannot block yourself.
 block-unknown = You have not blocked that person. Look at the list again.
 blocks-too-many = You have blocked { $most } people, and more is not possible. Unblock somebody first.
 table-not-for-you = You cannot sit down at this table. You can watch, or open a table of your own.
+table-own = You sit at this table, so somebody else must end or delete it.
 table-ended = A moderator has ended this table: { $reason } Open a new table.
 announcement-empty = An announcement needs words in both languages. Type some.
 announcement-unknown = There is no such announcement any more. Look at the list again.

@@ -265,6 +265,7 @@ block-yourself = Tu ne peux pas te bloquer.
 block-unknown = Tu n’as pas bloqué cette personne. Regarde la liste à nouveau.
 blocks-too-many = Tu as bloqué { $most } personnes, et ce n’est pas possible davantage. Débloques-en une d’abord.
 table-not-for-you = Tu ne peux pas t’asseoir à cette table. Tu peux regarder, ou ouvrir ta propre table.
+table-own = Tu joues à cette table : quelqu’un d’autre doit y mettre fin ou la supprimer.
 table-ended = La modération a mis fin à cette table : { $reason } Ouvre une nouvelle table.
 announcement-empty = Une annonce a besoin de mots dans les deux langues. Écris-les.
 announcement-unknown = Cette annonce n’existe plus. Regarde la liste à nouveau.

@@ -77,6 +77,7 @@ STATUS = {
     "appeal-other": 403,
     "report-own": 403,
     "report-not-yours": 403,
+    "table-own": 403,
     "place-closed": 403,
     "table-not-for-you": 403,
     "person-muted": 403,
