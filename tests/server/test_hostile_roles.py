@@ -120,3 +120,15 @@ async def test_a_moderator_does_not_end_a_game_at_their_own_table(live: Live) ->
         assert (await audit(live))[0]["outcome"] == "table-own"
     other = await with_role(live, "Other")
     await other.post(f"/api/admin/tables/{table}/end", words="Flood.")
+
+
+async def test_one_person_has_a_bounded_number_of_sanctions(
+    live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tablee.server.moderation.sanctions.MAX_IN_FORCE", 3)
+    mod, _ = await with_role(live, "Mod"), await live.guest("Bob")
+    given = [await sanction(live, mod, "warn", "Bob") for _ in range(3)]
+    body = {"kind": "warn", "guest": await id_of(live, "Bob"), "reason": "x"}
+    assert await mod.fails("/api/admin/sanctions", **body) == (409, "sanctions-too-many")
+    await mod.post(f"/api/admin/sanctions/{given[0]['id']}/lift", words="Enough.")
+    await sanction(live, mod, "mute", "Bob")

@@ -253,6 +253,7 @@ network-malformed = "{ $network }" is not an address or a network. Write it like
 network-wide = { $network } is too large: at most a /{ $widest } can be banned. Choose a smaller network.
 network-own = { $network } contains your own address or this computer. Choose another network.
 network-ban-only = A network can only be banned. Name a person instead.
+sanctions-too-many = This person has { $most } such sanctions already. Lift one of them first.
 networks-too-many = { $most } networks are banned already. Lift some of these bans first.
 report-unknown = There is no such report. Look at the list again.
 report-whom = Name either a seat or a chat line, not both.

@@ -250,6 +250,7 @@ network-malformed = « { $network } » n’est ni une adresse ni un réseau.
 network-wide = { $network } est trop grand : on peut exclure au plus un /{ $widest }. Choisis un réseau plus petit.
 network-own = { $network } contient ta propre adresse ou cet ordinateur. Choisis un autre réseau.
 network-ban-only = Un réseau peut seulement être exclu. Nomme plutôt une personne.
+sanctions-too-many = Cette personne a déjà { $most } sanctions de ce genre. Lèves-en une d’abord.
 networks-too-many = { $most } réseaux sont déjà exclus. Lève d’abord certaines de ces exclusions.
 report-unknown = Il n’y a pas de tel signalement. Regarde la liste à nouveau.
 report-whom = Nomme soit une place, soit un message, pas les deux.

@@ -33,6 +33,8 @@ MAX_NETWORK_HOURS = 30 * 24
 MAX_BAN_HOURS = 10 * 366 * 24
 WARNING_HOURS = 30 * 24
 """For how long a warning is shown."""
+MAX_IN_FORCE = 10
+"""The most sanctions of one kind against one person at the same time: each of them is read often."""
 MAX_NETWORKS = 1000
 """The most networks that are banned at the same time."""
 SHUT_OUT: tuple[SanctionKind, ...] = ("suspend", "ban")
@@ -70,6 +72,7 @@ class Sanctions:
         order = _checked(order, own_address)
         if order.guest:
             await self._check_target(actor, order.guest)
+            await self._check_number(order, now)
         elif len(await queries.networks_in_force(self._store, now)) >= MAX_NETWORKS:
             raise Mistake("networks-too-many", most=MAX_NETWORKS)
         row = SanctionRow(
@@ -111,6 +114,11 @@ class Sanctions:
             raise Mistake("sanction-yourself")
         if RANKS[await self._roles.role_of(guest) or ""] > actor.rank:
             raise Mistake("sanction-operator")
+
+    async def _check_number(self, order: Order, now: int) -> None:
+        rows = await queries.sanctions_in_force(self._store, order.guest, now)
+        if sum(row.kind == order.kind for row in rows) >= MAX_IN_FORCE:
+            raise Mistake("sanctions-too-many", most=MAX_IN_FORCE)
 
     async def _needs_second(self, actor: Actor, order: Order) -> bool:
         """Whether a second moderator must confirm: for the ban of an account, if there is a second one.

@@ -107,6 +107,7 @@ STATUS = {
     "report-closed": 409,
     "tokens-too-many": 409,
     "networks-too-many": 409,
+    "sanctions-too-many": 409,
     "announcements-too-many": 409,
     "invitations-too-many": 409,
     "blocks-too-many": 409,
