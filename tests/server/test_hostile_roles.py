@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from tablee.server.people.names import Names
 from tablee.store import moderation_queries as queries
+from tablee.store.people_rows import GuestRow
+from tablee.store.row import Removal
 from tests.server.live_server import Client, Live
 from tests.server.moderators import (
     PASSPHRASE,
@@ -132,3 +135,19 @@ async def test_one_person_has_a_bounded_number_of_sanctions(
     assert await mod.fails("/api/admin/sanctions", **body) == (409, "sanctions-too-many")
     await mod.post(f"/api/admin/sanctions/{given[0]['id']}/lift", words="Enough.")
     await sanction(live, mod, "mute", "Bob")
+
+
+async def test_renaming_somebody_who_is_just_being_deleted_changes_nothing(
+    live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mod, _ = await with_role(live, "Mod"), await live.guest("Bob")
+    guest = await id_of(live, "Bob")
+
+    async def deleted_meanwhile(self: Names, text: str, guest_row: object) -> str:
+        await live.place.store.commit(Removal(GuestRow, (guest,)))
+        return text
+
+    monkeypatch.setattr(Names, "choose", deleted_meanwhile)
+    body = {"kind": "rename", "guest": guest, "reason": "x", "hours": 1, "name": "Calm"}
+    assert await mod.fails("/api/admin/sanctions", **body) == (404, "person-unknown")
+    assert await live.place.store.guest(guest) is None

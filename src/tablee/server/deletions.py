@@ -51,7 +51,7 @@ class Deletions:
     async def begin(self, guest: GuestRow, now: int) -> None:
         """Remove the guest and all ways in, and note what is left to do. Raises a Mistake on failure."""
         row = DeletionRow(guest=guest.id, salt=secrets.token_hex(16), at=now)
-        async with self._guests.one_at_a_time(guest):
+        async with self._guests.one_at_a_time(guest.id):
             await self._guests.still(guest)
             try:
                 await self._store.commit(row, *await removed_at_once(self._store, guest.id))

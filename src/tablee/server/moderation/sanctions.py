@@ -37,8 +37,6 @@ MAX_IN_FORCE = 10
 """The most sanctions of one kind against one person at the same time: each of them is read often."""
 MAX_NETWORKS = 1000
 """The most networks that are banned at the same time."""
-SHUT_OUT: tuple[SanctionKind, ...] = ("suspend", "ban")
-"""The sanctions with which nobody opens, joins or plays at tables, or signs in."""
 
 
 class Order(Struct, frozen=True, kw_only=True):
@@ -99,13 +97,12 @@ class Sanctions:
         if order.kind != "rename":
             await keep(self._store, *rows)
             return
-        guest = await self._store.guest(order.guest)
-        assert guest is not None
-        async with self._guests.one_at_a_time(guest):
-            latest = await self._store.guest(order.guest)
-            assert latest is not None
-            name = await Names(self._store).choose(order.name, None)
-            await keep(self._store, *rows, replace(latest, name=name))
+        name = await Names(self._store).choose(order.name, None)
+        async with self._guests.one_at_a_time(order.guest):
+            guest = await self._store.guest(order.guest)
+            if guest is None:  # deleted meanwhile
+                raise Mistake("person-unknown")
+            await keep(self._store, *rows, replace(guest, name=name))
 
     async def _check_target(self, actor: Actor, guest: str) -> None:
         if await self._store.guest(guest) is None:
@@ -216,18 +213,6 @@ class Sanctions:
             raise Mistake("appeal-other")
         new = replace(row, state="lifted") if lifts else row
         return await self._step(actor, new, steps, "answered", check_reason(words), now)
-
-    # --- what is in force ---
-
-    async def shut_out(self, guest: str, now: int) -> SanctionRow | None:
-        """The suspension or ban of a guest that is in force, the one that ends last. None if none is."""
-        rows = await queries.sanctions_in_force(self._store, guest, now)
-        found = [row for row in rows if row.kind in SHUT_OUT]
-        return max(found, key=lambda row: row.ends_at or 1 << 62, default=None)
-
-    async def in_force(self, guest: str, kind: SanctionKind, now: int) -> SanctionRow | None:
-        rows = await queries.sanctions_in_force(self._store, guest, now)
-        return next((row for row in rows if row.kind == kind), None)
 
 
 def _checked(order: Order, own_address: str) -> Order:
