@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tablee.store import moderation_queries as queries
+from tablee.store.people_rows import SessionRow
 from tests.server.account_steps import thief_of
 from tests.server.live_server import Live, open_live
 from tests.server.moderators import member, with_role
@@ -51,6 +52,17 @@ async def test_an_address_cannot_fill_the_audit_log_with_ever_new_guests(live: L
             assert (await guest.fails("/api/admin/announcements"))[0] == 403
     rows = await queries.audit_before(live.place.store, "9" * 15, 200)
     assert len(rows) == 40
+
+
+@pytest.mark.usefixtures("still_limits")
+@pytest.mark.place(arrivals_per_minute=6)
+async def test_a_cookie_from_before_tls_opens_a_bounded_number_of_sessions(live: Live) -> None:
+    ann = await live.guest("Ann")
+    headers = {"x-forwarded-proto": "https", "cookie": f"tablee={ann.http.cookies['tablee']}"}
+    for _ in range(15):
+        answer = await live.stranger().http.get("/api/me", headers=headers)
+        assert answer.json()["name"] == "Ann"
+    assert len(await live.place.store.find(SessionRow, "")) <= 6
 
 
 async def test_the_plain_pages_show_no_tables_of_a_closed_place(
