@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from tablee.store import moderation_queries as queries
-from tablee.store.people_rows import SessionRow
+from tablee.store.credential_queries import links_of_session
+from tablee.store.people_rows import LinkUseRow, SessionRow
 from tests.server.account_steps import thief_of
 from tests.server.live_server import Live, open_live
 from tests.server.moderators import member, with_role
@@ -63,6 +64,23 @@ async def test_a_cookie_from_before_tls_opens_a_bounded_number_of_sessions(live:
         answer = await live.stranger().http.get("/api/me", headers=headers)
         assert answer.json()["name"] == "Ann"
     assert len(await live.place.store.find(SessionRow, "")) <= 6
+
+
+async def test_a_guest_has_a_bounded_number_of_links_to_devices(
+    live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tablee.server.accounts.device_links.MAX_LINKS", 3)
+    ann = await live.guest("Ann")
+    tokens = [(await ann.post("/api/me/recovery"))["link"].partition("#")[2] for _ in range(3)]
+    await live.stranger().post("/api/me/recover", token=tokens[0])
+    tokens += [(await ann.post("/api/me/recovery"))["link"].partition("#")[2] for _ in range(2)]
+    claim = live.place.guests.claim(ann.http.cookies["tablee"])
+    assert claim is not None
+    assert len(await links_of_session(live.place.store, claim.guest, claim.session)) == 3
+    assert await live.place.store.find(LinkUseRow, "") == [], "with a link goes that it was used"
+    assert (await live.stranger().fails("/api/me/recover", token=tokens[1]))[1] == "link-void"
+    for token in tokens[2:]:
+        await live.stranger().post("/api/me/recover", token=token)
 
 
 async def test_the_plain_pages_show_no_tables_of_a_closed_place(

@@ -94,6 +94,12 @@ async def links_of_session(store: Store, guest: str, session: str) -> list[LinkR
     return await store.find(LinkRow, which, guest, session)
 
 
+async def links_to_devices(store: Store, guest: str, now: int) -> list[LinkRow]:
+    """A guest's links to other devices that have not expired, the newest first."""
+    which = "WHERE guest = ? AND purpose = 'device' AND expires_at > ? ORDER BY made_at DESC, hash"
+    return await store.find(LinkRow, which, guest, now)
+
+
 async def everything_of(store: Store, guest: str) -> list[Row]:
     """All rows about what a guest signs in with, apart from the account and its passphrases."""
     found: list[Row] = []
