@@ -7,7 +7,7 @@ import pytest
 from tablee.store import moderation_queries as queries
 from tablee.store.credential_queries import links_of_session
 from tablee.store.people_rows import LinkUseRow, SessionRow
-from tests.server.account_steps import thief_of
+from tests.server.account_steps import confirm, thief_of, with_account
 from tests.server.live_server import Live, open_live
 from tests.server.moderators import member, with_role
 from tests.server.seated_tables import GAME
@@ -71,16 +71,44 @@ async def test_a_guest_has_a_bounded_number_of_links_to_devices(
 ) -> None:
     monkeypatch.setattr("tablee.server.accounts.device_links.MAX_LINKS", 3)
     ann = await live.guest("Ann")
-    tokens = [(await ann.post("/api/me/recovery"))["link"].partition("#")[2] for _ in range(3)]
-    await live.stranger().post("/api/me/recover", token=tokens[0])
-    tokens += [(await ann.post("/api/me/recovery"))["link"].partition("#")[2] for _ in range(2)]
     claim = live.place.guests.claim(ann.http.cookies["tablee"])
     assert claim is not None
+    guest, now = await live.place.store.guest(claim.guest), live.place.services.now()
+    assert guest is not None
+    links = live.place.device_links
+    tokens = [await links.make(guest, claim.session, now + number) for number in range(3)]
+    await live.stranger().post("/api/me/recover", token=tokens[0])
+    tokens += [await links.make(guest, claim.session, now + number) for number in (3, 4)]
     assert len(await links_of_session(live.place.store, claim.guest, claim.session)) == 3
     assert await live.place.store.find(LinkUseRow, "") == [], "with a link goes that it was used"
     assert (await live.stranger().fails("/api/me/recover", token=tokens[1]))[1] == "link-void"
     for token in tokens[2:]:
         await live.stranger().post("/api/me/recover", token=token)
+
+
+async def test_renewing_reads_few_sessions_however_often_somebody_signed_in(live: Live) -> None:
+    ann = await with_account(live)
+    guest = live.place.guests.claim(ann.http.cookies["tablee"])
+    assert guest is not None
+    now = live.place.services.now()
+    old = [
+        SessionRow(id=f"old{number}", guest=guest.guest, opened_at=1, device="", seen_at=1, ended_at=now)
+        for number in range(500)
+    ]
+    await live.place.store.commit(*old)
+    read: list[int] = []
+    find = live.place.store.find
+
+    async def counted(kind: type, rest: str, *given: object) -> list[object]:
+        found = await find(kind, rest, *given)
+        read.append(len(found))
+        return found
+
+    live.place.store.find = counted  # type: ignore[method-assign, assignment]
+    await confirm(ann, passphrase="correct horse")
+    await ann.post("/api/me/renew")
+    assert max(read) < 100
+    live.place.store.find = find  # type: ignore[method-assign]
 
 
 async def test_the_plain_pages_show_no_tables_of_a_closed_place(

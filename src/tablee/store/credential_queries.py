@@ -1,5 +1,7 @@
 """Reads what a guest signs in with."""
 
+from collections.abc import Collection
+
 from tablee.store.credential_rows import (
     ChallengeUseRow,
     CodeSetRow,
@@ -82,10 +84,13 @@ async def passphrases_of(store: Store, account: str) -> list[PassphraseRow]:
     return await store.find(PassphraseRow, "WHERE account = ? ORDER BY number DESC", account)
 
 
-async def sessions_since(store: Store, guest: str, moment: int) -> list[SessionRow]:
-    """A guest's sessions that are open, or that ended after a moment."""
-    which = "WHERE guest = ? AND (ended_at = 0 OR ended_at > ?) ORDER BY opened_at, id"
-    return await store.find(SessionRow, which, guest, moment)
+async def sessions_since(
+    store: Store, guest: str, moment: int, wanted: Collection[str]
+) -> list[SessionRow]:
+    """A guest's open sessions, and those wanted ones that ended after a moment."""
+    marks = ", ".join("?" * len(wanted))
+    which = f"WHERE guest = ? AND (ended_at = 0 OR ended_at > ? AND id IN ({marks}))"
+    return await store.find(SessionRow, f"{which} ORDER BY opened_at, id", guest, moment, *wanted)
 
 
 async def links_of_session(store: Store, guest: str, session: str) -> list[LinkRow]:
