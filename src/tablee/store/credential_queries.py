@@ -88,7 +88,7 @@ async def sessions_since(
     store: Store, guest: str, moment: int, wanted: Collection[str]
 ) -> list[SessionRow]:
     """A guest's open sessions, and those wanted ones that ended after a moment."""
-    marks = ", ".join("?" * len(wanted))
+    marks = ", ".join("?" * len(wanted)) or "NULL"  # PostgreSQL allows no empty list
     which = f"WHERE guest = ? AND (ended_at = 0 OR ended_at > ? AND id IN ({marks}))"
     return await store.find(SessionRow, f"{which} ORDER BY opened_at, id", guest, moment, *wanted)
 
