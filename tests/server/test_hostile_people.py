@@ -111,6 +111,26 @@ async def test_renewing_reads_few_sessions_however_often_somebody_signed_in(live
     live.place.store.find = find  # type: ignore[method-assign]
 
 
+async def test_the_list_of_blocked_people_is_read_in_a_few_queries(live: Live) -> None:
+    ann = await live.guest("Ann")
+    for number in range(12):
+        other = await live.guest(f"Guest {number}")
+        table = await other.open_table(GAME, 2)
+        await ann.post(f"/api/tables/{table}/block", seat=0)
+    asked: list[str] = []
+    guest = live.place.store.guest
+
+    async def counted(guest_id: str) -> object:
+        asked.append(guest_id)
+        return await guest(guest_id)
+
+    live.place.store.guest = counted  # type: ignore[method-assign, assignment]
+    found = await ann.items("/api/me/blocks")
+    assert {it["name"] for it in found} == {f"Guest {number}" for number in range(12)}
+    assert len(asked) < 5
+    live.place.store.guest = guest  # type: ignore[method-assign]
+
+
 async def test_the_plain_pages_show_no_tables_of_a_closed_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,6 +18,7 @@ from tablee.server.tables.table import Table
 from tablee.server.web.errors import ANSWERS
 from tablee.server.web.identity import address_of, check_rate, guest_of, need_guest, place_of
 from tablee.server.web.routes.me import AnyRequest, Me, TypedText, as_guest, as_me
+from tablee.store import moderation_queries as queries
 
 SeatNumber = Annotated[int, Meta(ge=0, le=1000)]
 Words = Annotated[str, Meta(max_length=1000, pattern=m.NO_ZERO)]
@@ -146,11 +147,9 @@ async def blocks(request: AnyRequest) -> list[Block]:
 
 async def _blocks(request: AnyRequest, guest: str) -> list[Block]:
     place = place_of(request)
-    found = []
-    for row in await place.moderation.blocks.of(guest):
-        other = await place.store.guest(row.blocked)
-        found.append(Block(id_of(row), other.name if other else "", row.at))
-    return found
+    rows = await place.moderation.blocks.of(guest)
+    names = {it.id: it.name for it in await queries.blocked_guests(place.store, guest)}
+    return [Block(id_of(row), names.get(row.blocked, ""), row.at) for row in rows]
 
 
 @delete("/api/me/blocks/{block_id:str}", status_code=200, responses=ANSWERS)
