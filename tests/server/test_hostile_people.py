@@ -9,7 +9,7 @@ from tablee.store.credential_queries import links_of_session
 from tablee.store.people_rows import LinkUseRow, SessionRow
 from tests.server.account_steps import confirm, thief_of, with_account
 from tests.server.live_server import Live, open_live
-from tests.server.moderators import member, with_role
+from tests.server.moderators import audit, member, with_role
 from tests.server.seated_tables import GAME
 
 
@@ -145,3 +145,15 @@ async def test_the_plain_pages_show_no_tables_of_a_closed_place(
         answer = await stranger.http.get(f"/t/{table}")
         assert (answer.status_code, answer.json()["why"]) == (403, "place-closed")
         assert "Boss" in (await boss.http.get(f"/t/{table}")).text
+
+
+async def test_a_zero_in_a_path_is_an_unknown_page_and_no_failure_of_the_store(live: Live) -> None:
+    boss = await with_role(live, "Boss", "operator")
+    for path in ("/api/sanctions/a%00", "/api/admin/reports/a%00", "/api/admin/people/a%00"):
+        answer = await boss.http.get(path)
+        assert (answer.status_code, answer.json()["why"]) == (404, "page-unknown"), path
+    answer = await boss.http.delete("/api/me/sessions/a%00")
+    assert (answer.status_code, answer.json()["why"]) == (404, "page-unknown")
+    assert await boss.fails("/api/admin/tables/a%00/delete", words="x") == (404, "page-unknown")
+    entry = (await audit(live))[0]
+    assert (entry["outcome"], entry["ref"]) == ("page-unknown", "a "), "the attempt is in the log"

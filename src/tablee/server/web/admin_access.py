@@ -171,7 +171,7 @@ async def _write_refusal(connection: AnyConnection, what: str, why: str) -> None
         address=address_of(connection),
         what=what,
         whom=str(state.get(WHOM, ""))[:MAX_KEPT_CHARACTERS],
-        ref=" ".join(str(it) for name, it in params.items() if name != ACCOUNT)[:MAX_KEPT_CHARACTERS],
+        ref=_ref_in(params),
         reason=str(state.get(REASON, ""))[:MAX_KEPT_CHARACTERS],
         outcome=why,
     )
@@ -179,6 +179,12 @@ async def _write_refusal(connection: AnyConnection, what: str, why: str) -> None
         await place.store.commit(entry)
     except StoreError:
         place.services.counts["store_errors"] += 1
+
+
+def _ref_in(params: dict[str, Any]) -> str:
+    """What a path is about, as the log keeps it."""
+    parts = " ".join(str(it) for name, it in params.items() if name != ACCOUNT)
+    return parts.replace("\0", " ")[:MAX_KEPT_CHARACTERS]
 
 
 def _is_worth_noting(connection: AnyConnection, actor: Actor | None, who: str, why: str) -> bool:

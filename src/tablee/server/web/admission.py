@@ -63,6 +63,7 @@ async def check_admission(
     connection: ASGIConnection[BaseRouteHandler, None, None, State], handler: BaseRouteHandler
 ) -> None:
     """A guard of every route: raises a Mistake if the request is not admitted now."""
+    _check_path(connection)
     path = next(iter(handler.paths), "")
     if connection.scope["type"] != ScopeType.HTTP or not path.startswith("/api"):
         return
@@ -77,6 +78,15 @@ async def check_admission(
     if method not in SAFE_METHODS:
         check_modes(connection, name)
         await _check_person(connection, name)
+
+
+def _check_path(connection: AnyConnection) -> None:
+    """Raise a Mistake if a part of the path has the zero character, which PostgreSQL cannot store.
+
+    Nothing has such a name, and a query for it would look as if the database had failed.
+    """
+    if any("\0" in str(part) for part in connection.path_params.values()):
+        raise Mistake("page-unknown")
 
 
 async def _check_member(connection: AnyConnection) -> None:
