@@ -6,7 +6,7 @@ import pytest
 
 from tablee.store import moderation_queries as queries
 from tablee.store.credential_queries import links_of_session
-from tablee.store.people_rows import LinkUseRow, SessionRow
+from tablee.store.people_rows import DeletionRow, LinkUseRow, SessionRow
 from tests.server.account_steps import confirm, thief_of, with_account
 from tests.server.live_server import Live, open_live
 from tests.server.moderators import audit, member, with_role
@@ -157,3 +157,29 @@ async def test_a_zero_in_a_path_is_an_unknown_page_and_no_failure_of_the_store(l
     assert await boss.fails("/api/admin/tables/a%00/delete", words="x") == (404, "page-unknown")
     entry = (await audit(live))[0]
     assert (entry["outcome"], entry["ref"]) == ("page-unknown", "a "), "the attempt is in the log"
+
+
+async def test_people_who_have_deleted_themselves_cost_nothing_until_the_last_look(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tablee.server.deletions.ROUND_SECONDS", 3600)
+    async with open_live(tmp_path) as live:
+        for number in range(5):
+            guest = await live.guest(f"Guest {number}")
+            body = {"name": f"Guest {number}"}
+            assert (await guest.http.request("DELETE", "/api/me", json=body)).status_code == 200
+        worker = live.place.deletions
+        worker.stop()
+        for _ in range(2):
+            await worker.work_once()
+        asked: list[str] = []
+
+        async def counted(deletion: DeletionRow, *, is_last: bool) -> None:
+            asked.append(deletion.guest)
+
+        monkeypatch.setattr(worker, "_work_off", counted)
+        await worker.work_once()
+        assert asked == []
+        monkeypatch.setattr("tablee.server.deletions.LAST_LOOK_MS", 0)
+        await worker.work_once()
+        assert len(asked) == 5
