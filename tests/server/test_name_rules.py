@@ -23,9 +23,12 @@ PLAIN = [
     "محمد",
     "देवनागरी",
     "DJ Ирина",
+    "İnci",
+    "Ėglė",
 ]
 EMOJI = ["🦊", "👩‍🚀 Zoé", "❤️", "🏴‍☠️", "1️⃣", "n°1 🎲"]
 HIDDEN = ["a\u3164", "a\u2800", "a\u200db", "x\u034f", "Ann\u0301\u0301", "\u115f", "A\ufe0fnn"]
+HIDDEN += ["Ann\U0001d159", "Ann\ufffc", "Anni\u0307e", "Ann\u0131\u0307e", "\u012f\u0307"]
 MIXED = ["Αlice", "рaul", "Zoе", "Ann Воb"]
 HOUSE = [
     "Tablée",

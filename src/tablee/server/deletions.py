@@ -39,6 +39,8 @@ class Deletions:
         self._store = guests.store
         self._hub = hub
         self._came = asyncio.Event()
+        self._erased: set[str] = set()
+        """People of whom a round found nothing more. Only the last look is still due for them."""
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
@@ -51,7 +53,7 @@ class Deletions:
     async def begin(self, guest: GuestRow, now: int) -> None:
         """Remove the guest and all ways in, and note what is left to do. Raises a Mistake on failure."""
         row = DeletionRow(guest=guest.id, salt=secrets.token_hex(16), at=now)
-        async with self._guests.one_at_a_time(guest):
+        async with self._guests.one_at_a_time(guest.id):
             await self._guests.still(guest)
             try:
                 await self._store.commit(row, *await removed_at_once(self._store, guest.id))
@@ -77,16 +79,22 @@ class Deletions:
 
     async def work_once(self) -> None:
         """Do a part of what is left to do for each person."""
-        for deletion in await deletions(self._store):
-            await self._work_off(deletion)
+        found = await deletions(self._store)
+        self._erased &= {deletion.guest for deletion in found}
+        for deletion in found:
+            is_old = self._hub.services.now() - deletion.at >= LAST_LOOK_MS
+            if is_old or deletion.guest not in self._erased:
+                await self._work_off(deletion, is_last=is_old)
 
-    async def _work_off(self, deletion: DeletionRow) -> None:
+    async def _work_off(self, deletion: DeletionRow, *, is_last: bool) -> None:
         tables = await tables_with(self._store, deletion.guest, TABLES_PER_ROUND)
         for table_id in tables[:TABLES_PER_ROUND]:
             await self._erase_at(table_id, deletion)
         erased = await erase_some(self._store, deletion)
-        is_old = self._hub.services.now() - deletion.at >= LAST_LOOK_MS
-        if is_old and not tables and not erased:
+        if tables or erased:
+            return
+        self._erased.add(deletion.guest)
+        if is_last:
             await self._store.commit(Removal(DeletionRow, (deletion.guest,)))
 
     async def _erase_at(self, table_id: str, deletion: DeletionRow) -> None:

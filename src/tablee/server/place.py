@@ -131,7 +131,9 @@ class Place:
         self.administering = Buckets(120, 4)
         """Limits the requests of one moderator or operator."""
         self.trying = Buckets(10, 10 / 3600)
-        """Limits the entries in the audit log about one stranger's attempts to act for the place."""
+        """Limits the entries in the audit log about one guest's attempts to act for the place."""
+        self.trying_from = Buckets(40, 40 / 3600)
+        """Limits such entries about all guests and strangers from one address."""
         self.at_tables = Crowds(settings.sockets_per_table)
         """Limits the sockets to one table from one address."""
         self.sockets = 0

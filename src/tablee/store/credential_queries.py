@@ -1,5 +1,7 @@
 """Reads what a guest signs in with."""
 
+from collections.abc import Collection
+
 from tablee.store.credential_rows import (
     ChallengeUseRow,
     CodeSetRow,
@@ -82,16 +84,25 @@ async def passphrases_of(store: Store, account: str) -> list[PassphraseRow]:
     return await store.find(PassphraseRow, "WHERE account = ? ORDER BY number DESC", account)
 
 
-async def sessions_since(store: Store, guest: str, moment: int) -> list[SessionRow]:
-    """A guest's sessions that are open, or that ended after a moment."""
-    which = "WHERE guest = ? AND (ended_at = 0 OR ended_at > ?) ORDER BY opened_at, id"
-    return await store.find(SessionRow, which, guest, moment)
+async def sessions_since(
+    store: Store, guest: str, moment: int, wanted: Collection[str]
+) -> list[SessionRow]:
+    """A guest's open sessions, and those wanted ones that ended after a moment."""
+    marks = ", ".join("?" * len(wanted)) or "NULL"  # PostgreSQL allows no empty list
+    which = f"WHERE guest = ? AND (ended_at = 0 OR ended_at > ? AND id IN ({marks}))"
+    return await store.find(SessionRow, f"{which} ORDER BY opened_at, id", guest, moment, *wanted)
 
 
 async def links_of_session(store: Store, guest: str, session: str) -> list[LinkRow]:
     """The links that were made in a session, without those that undo a change of a mail address."""
     which = "WHERE guest = ? AND session = ? AND generation <> 0 ORDER BY hash"
     return await store.find(LinkRow, which, guest, session)
+
+
+async def links_to_devices(store: Store, guest: str, now: int) -> list[LinkRow]:
+    """A guest's links to other devices that have not expired, the newest first."""
+    which = "WHERE guest = ? AND purpose = 'device' AND expires_at > ? ORDER BY made_at DESC, hash"
+    return await store.find(LinkRow, which, guest, now)
 
 
 async def everything_of(store: Store, guest: str) -> list[Row]:

@@ -40,7 +40,7 @@ class Changes:
 
         Raises `Taken` if one of these rows exists already, and a Mistake if another change came first.
         """
-        async with self._guests.one_at_a_time(guest):
+        async with self._guests.one_at_a_time(guest.id):
             number = await last_change(self._store, guest.id)
             rows = await rows_for(await self._guests.still(guest))
             change = CredentialChangeRow(

@@ -1,18 +1,22 @@
 """Links that sign in a device as a guest. Each works once, and not for long."""
 
 import secrets
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
 from tablee.core.mistake import Mistake
 from tablee.server.accounts.changes import removal_of
 from tablee.server.people.guests import Guests
-from tablee.store.credential_queries import links_of_session, mail_addresses_of
+from tablee.store.credential_queries import links_of_session, links_to_devices, mail_addresses_of
 from tablee.store.interface import StoreError, Taken
 from tablee.store.people_rows import GuestRow, LinkRow, LinkUseRow
+from tablee.store.row import Removal
 
 LINK_HOURS = 24
 """The number of hours for which a link works."""
+MAX_LINKS = 20
+"""A guest has at most this many links to other devices. One more makes the oldest void."""
 TO_DEVICE = "device"
 """The purpose of a link that somebody makes for another device of theirs."""
 BY_MAIL = "mail"
@@ -46,8 +50,9 @@ class DeviceLinks:
             made_at=now,
             expires_at=now + LINK_HOURS * 3_600_000,
         )
+        too_old = (await links_to_devices(self._store, guest.id, now))[MAX_LINKS - 1 :]
         try:
-            await self._store.commit(link)
+            await self._store.commit(link, *_removals(too_old))
         except StoreError:
             raise Mistake("not-kept") from None
         return token
@@ -70,7 +75,7 @@ class DeviceLinks:
         if not found:
             return
         try:
-            await self._store.commit(*(removal_of(link) for link in found))
+            await self._store.commit(*_removals(found))
         except StoreError:
             raise Mistake("not-kept") from None
 
@@ -90,6 +95,11 @@ class DeviceLinks:
             if row.address == link.address:
                 return row.added_at
         raise Mistake("link-void")
+
+
+def _removals(links: Sequence[LinkRow]) -> list[Removal]:
+    """Removes links, and that they were used."""
+    return [removal for it in links for removal in (removal_of(it), Removal(LinkUseRow, (it.hash,)))]
 
 
 def hash_of(token: str) -> str:

@@ -96,8 +96,8 @@ class Renewal:
         outcome: list[Renewed] = []
 
         async def rows(current: GuestRow) -> Rows:
-            others = await self._others(guest, session, now)
             added = await self._added(current)
+            others = await self._others(guest, session, added, now)
             gone = suspected(added, others, confirmed)
             renewed = _next_generation(current)
             removed = tuple(dict.fromkeys(it.what for it in gone))
@@ -115,9 +115,12 @@ class Renewal:
                 await self._guests.send_away(guest.id, outcome[0].guest.generation)
         return outcome[0]
 
-    async def _others(self, guest: GuestRow, session: str, now: int) -> list[SessionRow]:
-        """The guest's other sessions that are open, or were until recently."""
-        found = await queries.sessions_since(self._store, guest.id, now - SUSPECT_MS)
+    async def _others(
+        self, guest: GuestRow, session: str, added: Sequence[Added], now: int
+    ) -> list[SessionRow]:
+        """The guest's other sessions that are open, or were until recently and added something."""
+        wanted = {it.session for it in added}
+        found = await queries.sessions_since(self._store, guest.id, now - SUSPECT_MS, wanted)
         return [row for row in found if row.id != session]
 
     async def _added(self, guest: GuestRow) -> list[Added]:

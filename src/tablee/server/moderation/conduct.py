@@ -12,6 +12,7 @@ from tablee.store.interface import Store
 from tablee.store.moderation_rows import SanctionRow
 
 SHUT_OUT = ("suspend", "ban")
+"""The sanctions with which nobody opens, joins or plays at tables, or signs in."""
 
 
 class HouseConduct:

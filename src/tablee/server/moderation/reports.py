@@ -1,6 +1,7 @@
 """Reports: what players complain about, and what moderators do with it."""
 
 import secrets
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 
 from tablee.core.mistake import Mistake
 from tablee.server.moderation.actor import Actor, audit_row, keep
+from tablee.server.moderation.cases import next_step
 from tablee.server.moderation.sanctions import check_reason
 from tablee.server.people.text_input import clean
 from tablee.store import moderation_queries as queries
@@ -105,41 +107,50 @@ class Reports:
 
     async def take(self, actor: Actor, report_id: str, now: int) -> ReportRow:
         """Take a report, so that nobody else handles it meanwhile. An operator may take it over."""
-        row = await self.find(report_id)
-        await self.check_impartial(actor, row)
+        row, steps = await self._case(actor, report_id)
         is_others = row.state == "taken" and row.taken_by != actor.guest
         if row.state == "closed":
             raise Mistake("report-closed")
         if is_others and actor.role == "moderator":
             raise Mistake("report-taken")
-        return await self._step(actor, row, "taken", actor.guest, "", now)
+        return await self._step(actor, row, steps, "taken", actor.guest, "", now)
 
     async def release(self, actor: Actor, report_id: str, now: int) -> ReportRow:
         """Give a report back, so that somebody else can take it."""
-        row = await self._mine(actor, report_id)
-        return await self._step(actor, row, "open", "", "", now)
+        row, steps = await self._mine(actor, report_id)
+        return await self._step(actor, row, steps, "open", "", "", now)
 
     async def close(self, actor: Actor, report_id: str, note: str, now: int) -> ReportRow:
         """Close a report with a note. From then on it keeps its own copy of the chat."""
-        row = await self._mine(actor, report_id)
-        return await self._step(actor, row, "closed", actor.guest, check_reason(note), now)
+        row, steps = await self._mine(actor, report_id)
+        return await self._step(actor, row, steps, "closed", actor.guest, check_reason(note), now)
 
-    async def _mine(self, actor: Actor, report_id: str) -> ReportRow:
+    async def _case(self, actor: Actor, report_id: str) -> tuple[ReportRow, list[CaseStepRow]]:
+        """A report that the moderator may handle, and its steps, which must be read first."""
+        steps = await queries.steps(self._store, report_id)
         row = await self.find(report_id)
         await self.check_impartial(actor, row)
+        return row, steps
+
+    async def _mine(self, actor: Actor, report_id: str) -> tuple[ReportRow, list[CaseStepRow]]:
+        row, steps = await self._case(actor, report_id)
         if row.state == "closed":
             raise Mistake("report-closed")
         if row.state != "taken" or row.taken_by != actor.guest:
             raise Mistake("report-not-yours")
-        return row
+        return row, steps
 
     async def _step(
-        self, actor: Actor, row: ReportRow, state: ReportState, taken_by: str, words: str, now: int
+        self,
+        actor: Actor,
+        row: ReportRow,
+        steps: Sequence[CaseStepRow],
+        state: ReportState,
+        taken_by: str,
+        words: str,
+        now: int,
     ) -> ReportRow:
-        number = len(await queries.steps(self._store, row.id)) + 1
-        step = CaseStepRow(
-            case_id=row.id, number=number, what=state, done_by=actor.guest, at=now, words=words
-        )
+        step = next_step(row.id, steps, state, actor.guest, words, now)
         new = replace(row, state=state, taken_by=taken_by)
         entry = audit_row(actor, f"report-{state}", now, whom=row.about, ref=row.id, reason=words)
         changes: list[AnyChange] = [new, step, entry]

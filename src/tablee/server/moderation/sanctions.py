@@ -1,13 +1,14 @@
 """Sanctions: what moderators decide about people and networks, and the appeals against it."""
 
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tablee.core.mistake import Mistake
 from tablee.server.moderation.actor import RANKS, Actor, audit_row, keep, new_rules
+from tablee.server.moderation.cases import next_step
 from tablee.server.moderation.networks import is_in, read_network
 from tablee.server.moderation.roles import Roles
 from tablee.server.people.guests import Guests
@@ -32,10 +33,10 @@ MAX_NETWORK_HOURS = 30 * 24
 MAX_BAN_HOURS = 10 * 366 * 24
 WARNING_HOURS = 30 * 24
 """For how long a warning is shown."""
+MAX_IN_FORCE = 10
+"""The most sanctions of one kind against one person at the same time: each of them is read often."""
 MAX_NETWORKS = 1000
 """The most networks that are banned at the same time."""
-SHUT_OUT: tuple[SanctionKind, ...] = ("suspend", "ban")
-"""The sanctions with which nobody opens, joins or plays at tables, or signs in."""
 
 
 class Order(Struct, frozen=True, kw_only=True):
@@ -69,6 +70,7 @@ class Sanctions:
         order = _checked(order, own_address)
         if order.guest:
             await self._check_target(actor, order.guest)
+            await self._check_number(order, now)
         elif len(await queries.networks_in_force(self._store, now)) >= MAX_NETWORKS:
             raise Mistake("networks-too-many", most=MAX_NETWORKS)
         row = SanctionRow(
@@ -95,13 +97,12 @@ class Sanctions:
         if order.kind != "rename":
             await keep(self._store, *rows)
             return
-        guest = await self._store.guest(order.guest)
-        assert guest is not None
-        async with self._guests.one_at_a_time(guest):
-            latest = await self._store.guest(order.guest)
-            assert latest is not None
-            name = await Names(self._store).choose(order.name, None)
-            await keep(self._store, *rows, replace(latest, name=name))
+        name = await Names(self._store).choose(order.name, None)
+        async with self._guests.one_at_a_time(order.guest):
+            guest = await self._store.guest(order.guest)
+            if guest is None:  # deleted meanwhile
+                raise Mistake("person-unknown")
+            await keep(self._store, *rows, replace(guest, name=name))
 
     async def _check_target(self, actor: Actor, guest: str) -> None:
         if await self._store.guest(guest) is None:
@@ -110,6 +111,11 @@ class Sanctions:
             raise Mistake("sanction-yourself")
         if RANKS[await self._roles.role_of(guest) or ""] > actor.rank:
             raise Mistake("sanction-operator")
+
+    async def _check_number(self, order: Order, now: int) -> None:
+        rows = await queries.sanctions_in_force(self._store, order.guest, now)
+        if sum(row.kind == order.kind for row in rows) >= MAX_IN_FORCE:
+            raise Mistake("sanctions-too-many", most=MAX_IN_FORCE)
 
     async def _needs_second(self, actor: Actor, order: Order) -> bool:
         """Whether a second moderator must confirm: for the ban of an account, if there is a second one.
@@ -135,41 +141,44 @@ class Sanctions:
     async def _decide_pending(
         self, actor: Actor, sanction_id: str, state: SanctionState, what: str, words: str, now: int
     ) -> SanctionRow:
-        row = await self.find(sanction_id)
+        row, steps = await self._case(sanction_id)
         if row.state != "pending" or now >= row.made_at + queries.PENDING_MS:
             raise Mistake("sanction-not-pending")
         if actor.guest == row.made_by:
             raise Mistake("second-needed")
         await self._check_target(actor, row.guest)
-        return await self._step(actor, replace(row, state=state), what, words, now)
+        return await self._step(actor, replace(row, state=state), steps, what, words, now)
 
     async def lift(self, actor: Actor, sanction_id: str, reason: str, now: int) -> SanctionRow:
         """End a sanction early."""
-        row = await self.find(sanction_id)
+        row, steps = await self._case(sanction_id)
         if row.state not in ("active", "pending"):
             raise Mistake("sanction-over")
         if row.guest and row.guest == actor.guest:
             raise Mistake("sanction-yourself")
         words = check_reason(reason)
-        return await self._step(actor, replace(row, state="lifted"), "lifted", words, now)
+        return await self._step(actor, replace(row, state="lifted"), steps, "lifted", words, now)
 
     async def _step(
-        self, actor: Actor, row: SanctionRow, what: str, words: str, now: int
+        self,
+        actor: Actor,
+        row: SanctionRow,
+        steps: Sequence[CaseStepRow],
+        what: str,
+        words: str,
+        now: int,
     ) -> SanctionRow:
-        step = await self._next_step(row.id, what, actor.guest, words, now)
+        step = next_step(row.id, steps, what, actor.guest, words, now)
         whom = row.guest or row.network
         entry = audit_row(actor, f"{row.kind}-{what}", now, whom=whom, ref=row.id, reason=words)
         await keep(self._store, row, step, entry, new_rules())
         await self._changed()
         return row
 
-    async def _next_step(
-        self, case_id: str, what: str, done_by: str, words: str, now: int
-    ) -> CaseStepRow:
-        number = len(await queries.steps(self._store, case_id)) + 1
-        return CaseStepRow(
-            case_id=case_id, number=number, what=what, done_by=done_by, at=now, words=words
-        )
+    async def _case(self, sanction_id: str) -> tuple[SanctionRow, list[CaseStepRow]]:
+        """A sanction to decide about, and its steps, which must be read first."""
+        steps = await queries.steps(self._store, sanction_id)
+        return await self.find(sanction_id), steps
 
     async def find(self, sanction_id: str) -> SanctionRow:
         row = await queries.sanction(self._store, sanction_id)
@@ -181,22 +190,21 @@ class Sanctions:
 
     async def appeal(self, sanction_id: str, words: str, now: int) -> SanctionRow:
         """The person concerned answers a sanction, once. Knowing its id proves who that is."""
-        row = await self.find(sanction_id)
+        row, steps = await self._case(sanction_id)
         said = check_reason(words)
         if not is_in_force(row, now):
             raise Mistake("sanction-over")
-        steps = await queries.steps(self._store, row.id)
         if any(step.what == "appealed" for step in steps):
             raise Mistake("appeal-made")
-        await keep(self._store, await self._next_step(row.id, "appealed", row.guest, said, now))
+        await keep(self._store, next_step(row.id, steps, "appealed", row.guest, said, now))
         return row
 
     async def answer_appeal(
         self, actor: Actor, sanction_id: str, words: str, *, lifts: bool, now: int
     ) -> SanctionRow:
         """Answer an appeal, and lift the sanction or let it stand. Its author may not."""
-        row = await self.find(sanction_id)
-        whats = {step.what for step in await queries.steps(self._store, row.id)}
+        row, steps = await self._case(sanction_id)
+        whats = {step.what for step in steps}
         if "appealed" not in whats or "answered" in whats:
             raise Mistake("appeal-none")
         if row.guest and row.guest == actor.guest:
@@ -204,19 +212,7 @@ class Sanctions:
         if actor.guest == row.made_by and await self._roles.others(row.made_by, row.guest):
             raise Mistake("appeal-other")
         new = replace(row, state="lifted") if lifts else row
-        return await self._step(actor, new, "answered", check_reason(words), now)
-
-    # --- what is in force ---
-
-    async def shut_out(self, guest: str, now: int) -> SanctionRow | None:
-        """The suspension or ban of a guest that is in force, the one that ends last. None if none is."""
-        rows = await queries.sanctions_in_force(self._store, guest, now)
-        found = [row for row in rows if row.kind in SHUT_OUT]
-        return max(found, key=lambda row: row.ends_at or 1 << 62, default=None)
-
-    async def in_force(self, guest: str, kind: SanctionKind, now: int) -> SanctionRow | None:
-        rows = await queries.sanctions_in_force(self._store, guest, now)
-        return next((row for row in rows if row.kind == kind), None)
+        return await self._step(actor, new, steps, "answered", check_reason(words), now)
 
 
 def _checked(order: Order, own_address: str) -> Order:

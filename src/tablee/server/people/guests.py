@@ -151,15 +151,15 @@ class Guests:
 
     async def rename(self, guest: GuestRow, name: str, avatar: str = "") -> GuestRow:
         """Change a guest's name and, unless `avatar` is empty, the guest's face."""
-        async with self.one_at_a_time(guest):
+        async with self.one_at_a_time(guest.id):
             old = await self.still(guest)
             renamed = replace(old, name=name, avatar=avatar or old.avatar)
             await self.keep(renamed)
         return renamed
 
-    def one_at_a_time(self, guest: GuestRow) -> asyncio.Lock:
+    def one_at_a_time(self, guest: str) -> asyncio.Lock:
         """The guest's lock. A change rewrites the guest's whole row, so changes must not overlap."""
-        return self._locks.setdefault(guest.id, asyncio.Lock())
+        return self._locks.setdefault(guest, asyncio.Lock())
 
     async def still(self, guest: GuestRow) -> GuestRow:
         """The guest's current row. Raises a Mistake if the cookie was revoked in the meantime."""

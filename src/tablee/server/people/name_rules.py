@@ -17,8 +17,8 @@ from tablee.server.people.lookalikes import looks, mixes_scripts
 from tablee.server.people.text_input import JOINER, VARIATION, check_name
 
 SERVER_TEXTS = Path(__file__).parents[1] / "texts"
-BRAILLE_BLANK = "\u2800"
-"""A symbol to Unicode, but nothing that anyone can see."""
+BLANK = re.compile("[\u2800\ufffc\U0001d159]")
+"""Symbols to Unicode, but nothing that anyone can see: in Braille, in music, and where an object was."""
 PICTURE = "\u2190-\u2bff\U0001f000-\U0001faff"
 IN_EMOJI = re.compile(
     f"(?<=[{PICTURE}])[{VARIATION}{JOINER}]+(?=[{PICTURE}])|(?<=[{PICTURE}#*0-9])[{VARIATION}]"
@@ -26,6 +26,8 @@ IN_EMOJI = re.compile(
 """The invisible characters that hold an emoji together. Elsewhere they only hide."""
 ACCENT_TWICE = re.compile("([\u0300-\u036f])\\1")
 """An accent over the same accent, which nobody can see."""
+DOT_ON_DOT = re.compile("[ij\u0131\u0237\u0249\u0268\u029d\u0456\u0458][\u0323-\u0331]*\u0307")
+"""A dot above a letter that has one already, or that looks like another letter with it."""
 TYPED_APOSTROPHE = "\u2019"
 """What phones make of an apostrophe. The username profile allows only the straight one."""
 OFFICES = (
@@ -61,7 +63,8 @@ def guest_name(text: str) -> str:
 def _check_visible(text: str) -> str:
     """The cleaned name. Raises a Mistake if a letter is invisible or imitates another script's."""
     name = check_name(text)
-    is_hiding = BRAILLE_BLANK in name or ACCENT_TWICE.search(normalize("NFD", name))
+    plain = normalize("NFD", name)
+    is_hiding = any(rule.search(plain) for rule in (BLANK, ACCENT_TWICE, DOT_ON_DOT))
     if is_hiding or not _fits("Nickname", IN_EMOJI.sub("", name)):
         raise Mistake("name-hidden")
     if mixes_scripts(name):

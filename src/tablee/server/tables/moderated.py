@@ -24,8 +24,9 @@ from tablee.store.rows import (
 ALL_LINES = 1 << 31
 
 
-async def end_table(table: Table, also: Sequence[AnyChange]) -> None:
+async def end_table(table: Table, by: str, also: Sequence[AnyChange]) -> None:
     """Close a table without a result, together with the changes in `also`. It must then be dropped."""
+    _check_impartial(table, by)
     if table.status_row.status == OVER:
         raise Mistake("table-over")
     closed = replace(table.status_row, status=CLOSED, listed=False, to_act=None, wake_at=None)
@@ -33,8 +34,9 @@ async def end_table(table: Table, also: Sequence[AnyChange]) -> None:
     _shut(table)
 
 
-async def delete_table(table: Table, also: Sequence[AnyChange]) -> None:
+async def delete_table(table: Table, by: str, also: Sequence[AnyChange]) -> None:
     """Delete all rows of a table but people's results. It must then be dropped."""
+    _check_impartial(table, by)
     moves = table.game_log.rows if table.game_log else []
     store = table.services.store
     chat = await chat_from(store, table.id, 0, ALL_LINES)
@@ -51,6 +53,12 @@ async def delete_table(table: Table, also: Sequence[AnyChange]) -> None:
         ]
     )
     _shut(table)
+
+
+def _check_impartial(table: Table, moderator: str) -> None:
+    """Raise a Mistake if the moderator sits at the table, and could so escape from losing a game."""
+    if table.seat_of(moderator) is not None:
+        raise Mistake("table-own")
 
 
 def _shut(table: Table) -> None:

@@ -16,7 +16,6 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.core.mistake import Mistake
 from tablee.server.moderation.actor import RANKS, Actor, AdminRole, audit_id
-from tablee.server.place import Place
 from tablee.server.pulse import now
 from tablee.server.web.admission import SAFE_METHODS, guest_in
 from tablee.server.web.errors import ANSWERS
@@ -27,6 +26,8 @@ from tablee.store.moderation_rows import AuditRow
 BEARER = "Bearer "
 ACTOR, WHOM, REASON = "actor", "audit-whom", "audit-reason"
 """The names under which a request's state holds who acts, upon whom and why."""
+ACCOUNT = "account"
+"""The part of a path that is an account's name. The log has no names, so that people can be deleted."""
 MAX_KEPT_CHARACTERS = 500
 Route = TypeVar("Route", bound=Callable[..., Any])
 
@@ -76,19 +77,20 @@ async def check_role(
 
 
 async def _actor_in(connection: AnyConnection) -> Actor | None:
-    roles, address = place_of(connection).moderation.roles, address_of(connection)
+    moderation, address = place_of(connection).moderation, address_of(connection)
     header = connection.headers.get("authorization", "")
     if header:
         token = header.removeprefix(BEARER).strip() if header.startswith(BEARER) else ""
-        actor = await roles.by_token(token, address) if token else None
+        actor = await moderation.roles.by_token(token, address) if token else None
         if actor is None:
             raise Mistake("token-void")
+        await moderation.conduct.check_admitted(actor.guest)
         return actor
     guest = await guest_of(connection)
     if guest is None:
         raise Mistake("guest-needed")
-    await place_of(connection).moderation.conduct.check_admitted(guest.id)
-    return await roles.by_guest(guest.id, address)
+    await moderation.conduct.check_admitted(guest.id)
+    return await moderation.roles.by_guest(guest.id, address)
 
 
 def actor_of(connection: AnyConnection) -> Actor:
@@ -98,7 +100,10 @@ def actor_of(connection: AnyConnection) -> Actor:
 
 
 def note_attempt(connection: AnyConnection, whom: str, reason: str = "") -> None:
-    """Note upon whom the actor wants to act, and why, for the audit log if the attempt is refused."""
+    """Note upon whom the actor wants to act, and why, for the audit log if the attempt is refused.
+
+    Name a person by guest id, never by name.
+    """
     state = _state_of(connection.scope)
     state[WHOM], state[REASON] = whom, reason
 
@@ -155,7 +160,7 @@ async def _write_refusal(connection: AnyConnection, what: str, why: str) -> None
     place, state = place_of(connection), _state_of(connection.scope)
     actor: Actor | None = state.get(ACTOR)
     who = actor.guest if actor else guest_in(connection)
-    if not _is_worth_noting(place, actor, who or address_of(connection), why):
+    if not _is_worth_noting(connection, actor, who, why):
         return
     at, params = now(), connection.scope.get("path_params", {})
     entry = AuditRow(
@@ -166,7 +171,7 @@ async def _write_refusal(connection: AnyConnection, what: str, why: str) -> None
         address=address_of(connection),
         what=what,
         whom=str(state.get(WHOM, ""))[:MAX_KEPT_CHARACTERS],
-        ref=" ".join(str(it) for it in params.values())[:MAX_KEPT_CHARACTERS],
+        ref=_ref_in(params),
         reason=str(state.get(REASON, ""))[:MAX_KEPT_CHARACTERS],
         outcome=why,
     )
@@ -176,6 +181,15 @@ async def _write_refusal(connection: AnyConnection, what: str, why: str) -> None
         place.services.counts["store_errors"] += 1
 
 
-def _is_worth_noting(place: Place, actor: Actor | None, who: str, why: str) -> bool:
-    """Whether a refusal is written down. Strangers cannot fill the log: a few entries an hour each."""
-    return why != "too-often" if actor else place.trying.take(who)
+def _ref_in(params: dict[str, Any]) -> str:
+    """What a path is about, as the log keeps it."""
+    parts = " ".join(str(it) for name, it in params.items() if name != ACCOUNT)
+    return parts.replace("\0", " ")[:MAX_KEPT_CHARACTERS]
+
+
+def _is_worth_noting(connection: AnyConnection, actor: Actor | None, who: str, why: str) -> bool:
+    """Whether a refusal is written down. Strangers cannot fill the log, not even as ever new guests."""
+    if actor:
+        return why != "too-often"
+    place, address = place_of(connection), address_of(connection)
+    return place.trying.take(who or address) and place.trying_from.take(address)

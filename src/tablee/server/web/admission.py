@@ -9,7 +9,7 @@ from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 
 from tablee.core.mistake import Mistake
-from tablee.server.web.identity import AnyConnection, cookie_of, place_of
+from tablee.server.web.identity import AnyConnection, cookie_of, guest_of, place_of
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 ADMIN_PREFIX = "/api/admin"
@@ -55,13 +55,15 @@ STARTS_GAMES = {
     "POST /api/tables/{table_id:str}/deal-again",
 }
 """What nobody may do while the place is draining."""
-RENAMES = "POST /api/me"
+RENAMES = {"POST /api/me", "POST /api/account"}
+"""What gives a person another name."""
 
 
 async def check_admission(
     connection: ASGIConnection[BaseRouteHandler, None, None, State], handler: BaseRouteHandler
 ) -> None:
     """A guard of every route: raises a Mistake if the request is not admitted now."""
+    _check_path(connection)
     path = next(iter(handler.paths), "")
     if connection.scope["type"] != ScopeType.HTTP or not path.startswith("/api"):
         return
@@ -72,10 +74,27 @@ async def check_admission(
     if name not in FOR_EVERYONE:
         place_of(connection).moderation.rules.check_address(host_of(connection))
     if name not in FOR_STRANGERS:
-        await place_of(connection).moderation.house.check_member(guest_in(connection))
+        await _check_member(connection)
     if method not in SAFE_METHODS:
         check_modes(connection, name)
         await _check_person(connection, name)
+
+
+def _check_path(connection: AnyConnection) -> None:
+    """Raise a Mistake if a part of the path has the zero character, which PostgreSQL cannot store.
+
+    Nothing has such a name, and a query for it would look as if the database had failed.
+    """
+    if any("\0" in str(part) for part in connection.path_params.values()):
+        raise Mistake("page-unknown")
+
+
+async def _check_member(connection: AnyConnection) -> None:
+    """Raise a Mistake if the place is closed to this person. A revoked cookie is nobody's."""
+    moderation = place_of(connection).moderation
+    if moderation.rules.since("closed") is not None:
+        guest = await guest_of(connection)
+        await moderation.house.check_member(guest.id if guest else "")
 
 
 def check_modes(connection: AnyConnection, name: str) -> None:
@@ -91,16 +110,20 @@ async def _check_person(connection: AnyConnection, name: str) -> None:
     conduct, guest = place_of(connection).moderation.conduct, guest_in(connection)
     if guest and name.partition(" ")[2].startswith(TABLES_PREFIX):
         await conduct.check_admitted(guest)
-    if guest and name == RENAMES:
+    if guest and name in RENAMES:
         await conduct.check_may_rename(guest)
 
 
 async def check_socket(connection: AnyConnection) -> None:
     """Raise a Mistake if somebody may not connect to a table."""
-    moderation, guest = place_of(connection).moderation, guest_in(connection)
-    moderation.rules.check_address(host_of(connection))
-    await moderation.house.check_member(guest)
-    await moderation.conduct.check_admitted(guest)
+    await check_reader(connection)
+    await place_of(connection).moderation.conduct.check_admitted(guest_in(connection))
+
+
+async def check_reader(connection: AnyConnection) -> None:
+    """Raise a Mistake if somebody may not see tables: from a banned network, or at a closed place."""
+    place_of(connection).moderation.rules.check_address(host_of(connection))
+    await _check_member(connection)
 
 
 def guest_in(connection: AnyConnection) -> str:

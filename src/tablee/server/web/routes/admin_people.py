@@ -82,9 +82,10 @@ async def guest_by(request: AnyRequest, guest: str, account: str) -> str:
 @admin_post("/api/admin/sanctions", MODERATOR)
 async def give_sanction(request: AnyRequest, data: JSONBody[NewSanction]) -> SanctionInfo:
     """Warn, mute, rename, suspend or ban somebody, or ban a network."""
-    note_attempt(request, data.guest or data.account or data.network, f"{data.kind}: {data.reason}")
-    place, actor = place_of(request), actor_of(request)
+    place, actor, tried = place_of(request), actor_of(request), f"{data.kind}: {data.reason}"
+    note_attempt(request, data.guest or data.network, tried)
     guest = await guest_by(request, data.guest, data.account)
+    note_attempt(request, guest or data.network, tried)
     if data.report:
         found = await place.moderation.reports.find(data.report)
         await place.moderation.reports.check_impartial(actor, found)

@@ -76,10 +76,10 @@ async def _roles(request: AnyRequest) -> list[RoleInfo]:
 
 
 async def _account(request: AnyRequest, account: str) -> str:
-    note_attempt(request, account)
     guest = await guest_by(request, "", account)
     if not guest:
         raise Mistake("person-unknown")
+    note_attempt(request, guest)
     return guest
 
 

@@ -115,7 +115,7 @@ async def end_table(request: AnyRequest, table_id: FromPath[str], data: JSONBody
     end = TableEndRow(table_id=table_id, ended_by=actor.guest, reason=reason, at=at)
     entry = audit_row(actor, "end-table", at, whom=table_id, reason=reason)
     hub = place_of(request).hub
-    await hub.shut(table_id, lambda table: moderated.end_table(table, [end, entry]))
+    await hub.shut(table_id, lambda table: moderated.end_table(table, actor.guest, [end, entry]))
     return Handled()
 
 
@@ -127,7 +127,7 @@ async def delete_table(request: AnyRequest, table_id: FromPath[str], data: JSONB
     place = place_of(request)
     also: list[AnyChange] = [audit_row(actor, "delete-table", now(), whom=table_id, reason=reason)]
     also += await place.moderation.reports.lines_to_keep(table_id)
-    await place.hub.shut(table_id, lambda table: moderated.delete_table(table, also))
+    await place.hub.shut(table_id, lambda table: moderated.delete_table(table, actor.guest, also))
     return Handled()
 
 

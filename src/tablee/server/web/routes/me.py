@@ -61,7 +61,7 @@ async def me(request: AnyRequest) -> Response[Me]:
     guest = await guest_of(request)
     if guest is None:
         return Response(Me(None))
-    if is_outdated(request):
+    if is_outdated(request) and place_of(request).arriving.take(address_of(request)):
         return await as_guest(request, guest)
     await place_of(request).guests.note_use(session_of(request), now())
     return Response(as_me(guest))

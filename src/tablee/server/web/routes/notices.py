@@ -10,16 +10,15 @@ from tablee.core.mistake import Mistake
 from tablee.server import protocol as m
 from tablee.server.moderation.blocks import id_of
 from tablee.server.moderation.reports import LINES_BEFORE, Complaint, Reason
-from tablee.server.people.text_input import check_name
 from tablee.server.pulse import now
 from tablee.server.tables.chat import is_readable
 from tablee.server.tables.moderated import find_line
 from tablee.server.tables.seats import check_seat
 from tablee.server.tables.table import Table
-from tablee.server.web.admission import guest_in
 from tablee.server.web.errors import ANSWERS
 from tablee.server.web.identity import address_of, check_rate, guest_of, need_guest, place_of
 from tablee.server.web.routes.me import AnyRequest, Me, TypedText, as_guest, as_me
+from tablee.store import moderation_queries as queries
 
 SeatNumber = Annotated[int, Meta(ge=0, le=1000)]
 Words = Annotated[str, Meta(max_length=1000, pattern=m.NO_ZERO)]
@@ -37,7 +36,8 @@ async def notices(request: AnyRequest) -> m.Notice:
 @get("/api/me/sanctions", responses=ANSWERS)
 async def my_sanctions(request: AnyRequest) -> tuple[m.OwnSanction, ...]:
     """What moderators have decided about me and is in force."""
-    return await place_of(request).moderation.conduct.own_sanctions(guest_in(request))
+    guest = await guest_of(request)
+    return await place_of(request).moderation.conduct.own_sanctions(guest.id if guest else "")
 
 
 @get("/api/sanctions/{sanction_id:str}", responses=ANSWERS)
@@ -147,11 +147,9 @@ async def blocks(request: AnyRequest) -> list[Block]:
 
 async def _blocks(request: AnyRequest, guest: str) -> list[Block]:
     place = place_of(request)
-    found = []
-    for row in await place.moderation.blocks.of(guest):
-        other = await place.store.guest(row.blocked)
-        found.append(Block(id_of(row), other.name if other else "", row.at))
-    return found
+    rows = await place.moderation.blocks.of(guest)
+    names = {it.id: it.name for it in await queries.blocked_guests(place.store, guest)}
+    return [Block(id_of(row), names.get(row.blocked, ""), row.at) for row in rows]
 
 
 @delete("/api/me/blocks/{block_id:str}", status_code=200, responses=ANSWERS)
@@ -184,7 +182,7 @@ async def accept_invitation(request: AnyRequest, data: JSONBody[Invited]) -> Res
     if guest is not None:
         await place.moderation.house.join(guest.id, data.code, now())
         return Response(as_me(guest))
-    guest = await place.guests.welcome(check_name(data.name or ""), now())
+    guest = await place.guests.welcome(await place.names.choose(data.name or "", None), now())
     await place.moderation.house.join(guest.id, data.code, now())
     return await as_guest(request, guest)
 

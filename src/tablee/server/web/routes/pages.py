@@ -8,15 +8,17 @@ from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath
 
+from tablee.core.mistake import Mistake
 from tablee.core.score_sheet import score_sheet, told_in_words
 from tablee.core.setting import About
 from tablee.core.texts import Texts, core_texts
 from tablee.registry import all_games
 from tablee.server.people.faces import bot_name, with_faces
 from tablee.server.tables.table import Table
+from tablee.server.web.admission import check_reader
 from tablee.server.web.errors import language_of
 from tablee.server.web.identity import place_of
-from tablee.store.rows import OVER, SeatRow
+from tablee.store.rows import OVER, Kept, SeatRow
 
 AnyRequest = Request[None, None, State]
 
@@ -37,7 +39,7 @@ async def start_page(request: AnyRequest) -> Response[str]:
     """The games and the open tables, as a plain list."""
     texts = core_texts(language_of(request))
     listed = "".join(_game_item(game.about, texts) for game in all_games().values())
-    tables = await place_of(request).store.listed(20)
+    tables = await _listed(request)
     links = "".join(
         f'<li><a href="/t/{escape(kept.table.id)}">{escape(kept.table.game)}</a></li>' for kept in tables
     )
@@ -50,6 +52,15 @@ async def start_page(request: AnyRequest) -> Response[str]:
     return page(texts, body)
 
 
+async def _listed(request: AnyRequest) -> list[Kept]:
+    """The open tables. None for somebody to whom the place is closed."""
+    try:
+        await check_reader(request)
+    except Mistake:
+        return []
+    return await place_of(request).store.listed(20)
+
+
 def _game_item(about: About, texts: Texts) -> str:
     least, most = about.players
     players = texts.say("about-players", {"players": f"{least}–{most}"})
@@ -59,6 +70,7 @@ def _game_item(about: About, texts: Texts) -> str:
 @get("/t/{table_id:str}", include_in_schema=False)
 async def table_page(request: AnyRequest, table_id: FromPath[str]) -> Response[str]:
     """The page that an invitation to a table leads to."""
+    await check_reader(request)
     texts = core_texts(language_of(request))
 
     async def invitation(table: Table) -> Response[str]:
