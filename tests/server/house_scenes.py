@@ -310,6 +310,4 @@ async def bob_is_deleted(house: House) -> None:
     await house.connect("Emil")
 
 
-DELETION_SCENES = (
-    Scene("who was deleted", ("Emil", "Mod"), bob_is_deleted, bob_is_deleted, asks=True),
-)
+DELETION_SCENES = (Scene("who was deleted", ("Emil", "Mod"), bob_is_deleted, bob_is_deleted, asks=True),)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from tablee.kit.play import expect
+from tests.server.get_walk import Answer
 from tests.server.live_server import open_live
 from tests.server.twin_house import House, still
 
@@ -70,6 +71,20 @@ class HouseTwins:
 
     async def compare_answers(self, scene: Scene, viewer: str, *, is_first: bool) -> None:
         here, there = [await house.answers(viewer, is_first=is_first) for house in self.houses]
+        self._expect_same_answers(scene, viewer, here, there)
+
+    async def compare_answer(self, scene: Scene, viewer: str, path: str) -> None:
+        here, there = [[await house.answer(viewer, path)] for house in self.houses]
+        self._expect_same_answers(scene, viewer, here, there)
+
+    def forget(self) -> None:
+        """Forget all that was sent until now, to everyone."""
+        for house in self.houses:
+            house.forget()
+
+    def _expect_same_answers(
+        self, scene: Scene, viewer: str, here: Sequence[Answer], there: Sequence[Answer]
+    ) -> None:
         found = differences(here, there)
         expect(not found, "leak to", viewer, "in an answer after", f"{scene.name}:", *found)
 

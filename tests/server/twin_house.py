@@ -12,17 +12,15 @@ import websockets
 
 from tablee.core.fair import commitment_to, from_seed
 from tablee.server.accounts import passphrases
-from tablee.server.moderation import reports, sanctions
+from tablee.server.moderation import house, reports, sanctions
 from tablee.server.moderation.actor import MACHINE, Actor
 from tablee.server.moderation.blocks import id_of
 from tablee.server.tables import start, table_limits
 from tablee.server.web import browser_client
 from tablee.store.moderation_rows import (
     AdminTokenRow,
-    AnnouncementRow,
     AuditRow,
     BlockRow,
-    InvitationRow,
     Role,
 )
 from tablee.store.people_rows import GuestRow, SessionRow
@@ -42,8 +40,6 @@ PASSPHRASE = "a long passphrase"
 RANDOM_IDS: tuple[tuple[Any, Callable[[Any], str]], ...] = (
     (GuestRow, lambda row: f"guest {row.name}"),
     (SessionRow, lambda row: f"session of {row.opened_at}"),
-    (AnnouncementRow, lambda row: f"announcement of {row.made_at}"),
-    (InvitationRow, lambda row: f"invitation of {row.made_at}"),
     (AdminTokenRow, lambda row: f"token of {row.made_at}"),
     (AuditRow, lambda row: f"{row.what} at {row.at}"),
 )
@@ -230,6 +226,16 @@ class House:
             skipped += FOR_STAFF
         return await walk(self.people[name], self.known, await self.names(), skipped)
 
+    async def answer(self, name: str, path: str) -> Answer:
+        """The answer to one request."""
+        return await asked(self.people[name], path.format_map(self.known), await self.names())
+
+    def forget(self) -> None:
+        """Forget all that was sent until now, to everyone."""
+        self._heard.clear()
+        for socket in self.sockets.values():
+            socket.frames.clear()
+
 
 def _replaced(text: str, named: dict[str, str]) -> str:
     for value, name in named.items():
@@ -249,6 +255,9 @@ class TimelyIds:
     def token_urlsafe(self, length: int) -> str:
         return f"id-{self._time.ticks:0{length}d}"
 
+    def token_hex(self, length: int) -> str:
+        return self.token_urlsafe(length)
+
 
 def still(monkeypatch: pytest.MonkeyPatch, *, has_same_deals: bool) -> TwinTime:
     """Let two houses be alike: same moments, same ids of tables, and no limits of a rate."""
@@ -257,7 +266,7 @@ def still(monkeypatch: pytest.MonkeyPatch, *, has_same_deals: bool) -> TwinTime:
     monkeypatch.setattr(
         start, "fresh", lambda: from_seed(10 * time.ticks + (0 if has_same_deals else time.house))
     )
-    for module in (reports, sanctions):
+    for module in (house, reports, sanctions):
         monkeypatch.setattr(module, "secrets", TimelyIds(time))
     monkeypatch.setattr(passphrases, "_hash_of", lambda passphrase: f"hash of {passphrase}")
     monkeypatch.setattr(passphrases, "_fits", lambda hashed, it: hashed == f"hash of {it}")

@@ -14,7 +14,7 @@ from tablee.kit.legality import mutated
 from tablee.kit.play import expect
 from tablee.kit.tally import Tally
 from tests.server.house_twins import differences
-from tests.server.live_server import Live
+from tests.server.live_server import Client, Live
 from tests.server.scripted_server import ToldThinker, World
 from tests.server.twin_house import House, still
 from tests.server.twin_time import TwinTime
@@ -46,6 +46,11 @@ class HouseWorld(World):
         self.house.known["guest"] = self.house.guest_id(f"P{other}")
         if self.viewer is not None:  # then everything can be asked for from a seat
             await self.house.grant(f"P{self.viewer}", "operator")
+
+    async def arrive(self, name: str) -> Client:
+        """Everyone comes at a moment of their own, because lists are in the order of time."""
+        self.time.tick()
+        return await super().arrive(name)
 
 
 class WalkingTwins(WireTwins):
