@@ -43,7 +43,7 @@ class HouseTwins:
         self._time = real.time
 
     async def play(self, *scenes: Scene) -> None:
-        """Play the scenes one after the other. Raises an error if a viewer could tell the houses apart."""
+        """Play the scenes in order. Raises an error if a viewer could tell the houses apart."""
         for scene in scenes:
             await self.do(scene.real, scene.double)
             for number, viewer in enumerate(scene.viewers):

@@ -12,8 +12,17 @@ from tablee.kit.play import BrokenError
 from tablee.server import house_watch
 from tablee.server.moderation.conduct import HouseConduct
 from tablee.server.moderation.house_rules import HouseRules
-from tablee.server.tables import chat, table
-from tablee.server.web.routes import admin_people, admin_tables, assist, my_data, notices, tables
+from tablee.server.tables import chat, rematch, table
+from tablee.server.tables.proof_message import proof_message
+from tablee.server.web import identity
+from tablee.server.web.routes import (
+    admin_people,
+    admin_tables,
+    admin_views,
+    assist,
+    my_data,
+    notices,
+)
 from tablee.store.credential_queries import mail_addresses_of
 from tablee.store.moderation_rows import ReportRow
 from tablee.store.personal_rows import Personal
@@ -44,7 +53,7 @@ def named(name: str, played: tuple[Scene, ...]) -> Scene:
 
 
 def nonce_is_shown_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = table.proof_message
+    honest = proof_message
 
     def proof(row: Any, status: Any, seats: Any, game_log: Any, reveal: Any) -> Any:
         told = honest(row, status, seats, game_log, reveal)
@@ -58,7 +67,7 @@ def hidden_chat_is_readable(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def block_sends_the_table_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = house_watch.apply_blocks
+    honest = chat.apply_blocks
 
     async def apply_blocks(table: Any, guest: str) -> None:
         await honest(table, guest)
@@ -127,7 +136,7 @@ def secret_of(request: Any) -> str:
 
 
 def console_lists_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = admin_tables.place_of
+    honest = identity.place_of
 
     def place_of(request: Any) -> Any:
         seat = admin_tables.AdminSeat(name=secret_of(request), guest="", bot=None)
@@ -138,7 +147,7 @@ def console_lists_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def console_names_mail_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = admin_people.person
+    honest = admin_views.person
 
     async def person(place: Any, guest: str) -> Any:
         found = await mail_addresses_of(place.store, guest)
@@ -169,7 +178,7 @@ def refusal_tells_the_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     def record(table: Any) -> Any:
         raise Mistake("table-not-over", position=table.row.secret)
 
-    monkeypatch.setattr(tables.rematches, "record", record)
+    monkeypatch.setattr(rematch, "record", record)
 
 
 ANSWERED = (

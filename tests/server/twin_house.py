@@ -15,6 +15,7 @@ from tablee.server.accounts import passphrases
 from tablee.server.moderation import house, reports, sanctions
 from tablee.server.moderation.actor import MACHINE, Actor
 from tablee.server.moderation.blocks import id_of
+from tablee.server.people.faces import PERSON_FACES
 from tablee.server.tables import start, table_limits
 from tablee.server.web import browser_client
 from tablee.store.moderation_rows import (
@@ -31,10 +32,7 @@ from tests.server.live_server import Client, Json, Live, Socket
 from tests.server.twin_time import TwinTime, stop_time
 
 GAME = "klunker"
-FACES = {
-    **{"Ann": "fox", "Bob": "badger", "Cleo": "owl", "Dora": "hen", "Emil": "hare"},
-    **{"Mod": "hedgehog", "Boss": "frog"},
-}
+FACES = dict(zip(("Ann", "Bob", "Cleo", "Dora", "Emil", "Mod", "Boss"), PERSON_FACES, strict=False))
 PLAYERS = ("Ann", "Bob", "Cleo")
 PASSPHRASE = "a long passphrase"
 RANDOM_IDS: tuple[tuple[Any, Callable[[Any], str]], ...] = (
@@ -221,7 +219,7 @@ class House:
 
         What is the same for all is asked for by the first one only, to save time.
         """
-        skipped = () if is_first else SAME_FOR_ALL
+        skipped: tuple[str, ...] = () if is_first else SAME_FOR_ALL
         if not is_first and name not in self.staff:
             skipped += FOR_STAFF
         return await walk(self.people[name], self.known, await self.names(), skipped)

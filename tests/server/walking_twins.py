@@ -1,4 +1,4 @@
-"""Wire twins in a furnished house: the viewer, and those who run it, ask for everything during the game."""
+"""Wire twins in a furnished house: during the game, people ask for everything that they may."""
 
 import json
 from collections.abc import Collection
@@ -57,8 +57,8 @@ class WalkingTwins(WireTwins):
     """Wire twins in which people ask for everything, `walks_left` times while the worlds differ."""
 
     make_world = HouseWorld
-    worlds: tuple[HouseWorld, HouseWorld]  # type: ignore[assignment]  # made by `make_world`
-    walks_left = 3
+    worlds: tuple[HouseWorld, HouseWorld]
+    walks_left = 2
 
     async def compare(self, when: str) -> None:
         await super().compare(when)
@@ -89,9 +89,9 @@ async def walking_twins(
     viewer: int | None,
     seed: int,
     moves: int,
-    walks: int = 3,
+    walks: int = 2,
 ) -> None:
-    """Play the twins on two servers. Raises an error on a leak, or if nobody has asked for everything."""
+    """Play the twins on two servers. Raises an error on a leak, or if too little was asked for."""
     monkeypatch.setattr(HouseWorld, "time", still(monkeypatch, has_same_deals=True), raising=False)
     monkeypatch.setattr(HouseWorld, "viewer", viewer, raising=False)
     twins = WalkingTwins(game, game.setting(3), viewer, seed, kept_learning(game), Tally())
