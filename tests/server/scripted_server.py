@@ -76,9 +76,7 @@ class World:
 
     async def open(self, setting: Setting, bots: Collection[int]) -> None:
         people: dict[int | None, Client] = {
-            seat: await self.running.guest(f"P{seat}")
-            for seat in range(setting.players)
-            if seat not in bots
+            seat: await self.arrive(f"P{seat}") for seat in range(setting.players) if seat not in bots
         }
         # A face that is not chosen would depend on the person's random id.
         for face, (seat, person) in zip(PERSON_FACES, people.items(), strict=False):
@@ -101,6 +99,9 @@ class World:
         await self._start(host, people)
         await self.settle(0)
         self._take_over()
+
+    async def arrive(self, name: str) -> Client:
+        return await self.running.guest(name)
 
     async def _start(self, host: Client, people: Collection[int | None]) -> None:
         """Everyone commits to a nonce, the host starts the game, and everyone reveals."""

@@ -92,6 +92,15 @@ async def test_the_answer_is_the_same_if_nobody_has_the_address(tmp_path: Path) 
             assert (answer.status_code, answer.json()) == (200, {"address": address})
         await asked_for_link(live, office)
         assert all(mail["To"] == ADDRESS for mail in office.mails)
+        unknown = "x" + ADDRESS[1:]
+        assert await told_about(live, unknown) == await told_about(live, ADDRESS)
+
+
+async def told_about(live: Live, address: str) -> tuple[int, dict[str, str], str]:
+    """The whole answer to somebody who asks for a link, without the address and the date."""
+    answer = await live.stranger().http.post("/api/session/mail", json={"address": address})
+    headers = {name: it for name, it in answer.headers.items() if name != "date"}
+    return answer.status_code, headers, answer.text.replace(address, "ADDRESS")
 
 
 async def test_a_takeover_is_undone_from_the_address_that_was_replaced(tmp_path: Path) -> None:

@@ -2,9 +2,12 @@
 
 import json
 
+import pytest
+
+from tablee.server.tables.ownership import Elsewhere
 from tests.server.live_server import Live
 from tests.server.moderators import audit, member, sanction, with_role
-from tests.server.seated_tables import GAME, two_playing
+from tests.server.seated_tables import GAME, two_at_a_table, two_playing
 
 
 async def test_a_report_has_five_lines_before_and_all_after_until_it_is_closed(live: Live) -> None:
@@ -177,3 +180,31 @@ async def test_a_person_is_found_by_name_or_account_with_their_past(live: Live) 
     assert [it["kind"] for it in file["sanctions"]] == ["warn"]
     assert await mod.items("/api/admin/people?search=") == []
     assert (await mod.http.get("/api/admin/people/nobody")).status_code == 404
+
+
+async def test_reports_and_blocks_leave_the_table_where_it_is(
+    live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If it moved to the process that is asked, everyone there would notice a reconnection."""
+    _, bob, one, _, table = await two_playing(live)
+    await one.asked("talk", text="rude")
+
+    async def elsewhere(*_: object, **__: object) -> None:
+        raise Elsewhere
+
+    monkeypatch.setattr(live.place.hub, "table", elsewhere)
+    await bob.post(f"/api/tables/{table}/report", line=0, reason="insult")
+    answer = await bob.http.post(f"/api/tables/{table}/block", json={"line": 0})
+    assert [it["name"] for it in answer.json()] == ["Ann"]
+
+
+async def test_where_nobody_can_sit_down_a_blocked_person_is_answered_like_everyone(live: Live) -> None:
+    ann, bob, table = await two_at_a_table(live)
+    eve, other = await live.guest("Eve"), await live.guest("Other")
+    side = await eve.open_table(GAME, 2)
+    await ann.http.post(f"/api/tables/{side}/block", json={"seat": 0})
+    answers = [await it.http.post(f"/api/tables/{table}/sit", json={}) for it in (eve, other)]
+    assert [(it.status_code, it.json()["why"]) for it in answers] == [(409, "table-full")] * 2
+    assert answers[0].content == answers[1].content
+    await bob.post(f"/api/tables/{table}/leave")
+    assert await eve.fails(f"/api/tables/{table}/sit") == (403, "table-not-for-you")

@@ -1,10 +1,15 @@
 """Guessing passphrases: pauses grow by name and by address, and nobody learns which names exist."""
 
 import asyncio
+import inspect
+from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import httpx
 import pytest
 
+from tablee.core.mistake import Mistake
 from tablee.server.accounts import passphrases
 from tablee.server.limits import MAX_BUCKETS, Pauses
 from tablee.server.place import FREE_GUESSES
@@ -129,6 +134,41 @@ async def test_an_unknown_name_is_answered_like_a_false_passphrase_with_equal_wo
     work = len(light_hashes)
     assert await answers_for("Nobody", 2) == known
     assert len(light_hashes) == 2 * work == 2 * (FREE_GUESSES + 1)
+
+
+def count_reads(live: Live, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the test's own task reads from the store. The place's housekeeping reads in other tasks."""
+    kind, found, own = type(live.place.store), list[str](), asyncio.current_task()
+
+    def counted(name: str, honest: Callable[..., Any]) -> Callable[..., Any]:
+        async def read(*given: Any) -> Any:
+            if asyncio.current_task() is own:
+                found.append(name)
+            return await honest(*given)
+
+        return read
+
+    for name, method in inspect.getmembers(kind, inspect.iscoroutinefunction):
+        if not name.startswith("_"):
+            monkeypatch.setattr(kind, name, counted(name, method))
+    return found
+
+
+@pytest.mark.parametrize("way", ["passphrase", "code"])
+async def test_for_an_unknown_name_as_much_is_read(
+    live: Live, light_hashes: list[str], monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    await register_ann(live)
+    credentials, reads = live.place.credentials, count_reads(live, monkeypatch)
+    with_code = partial(credentials.sign_in_with_code, code="0000", now=1)
+    sign_in = with_code if way == "code" else partial(credentials.accounts.log_in, passphrase=FALSE)
+    read = {}
+    for name in ("Ann", "Nobody"):
+        reads.clear()
+        with pytest.raises(Mistake):
+            await sign_in(name)
+        read[name] = [*reads]
+    assert read["Ann"] == read["Nobody"] != []
 
 
 def test_the_hash_for_unknown_names_is_as_costly_as_a_real_one() -> None:

@@ -17,7 +17,7 @@ from tablee.server.tables.moderated import rename_seat
 from tablee.server.tables.ownership import Elsewhere
 from tablee.store import moderation_queries as queries
 from tablee.store.interface import StoreError
-from tablee.store.moderation_rows import SanctionRow
+from tablee.store.moderation_rows import SanctionKind, SanctionRow
 
 log = logging.getLogger(__name__)
 LOOK_SECONDS = 2.0
@@ -28,6 +28,8 @@ MAX_NEW_SANCTIONS = 200
 EVERY_GENERATION = 1 << 62
 """Above every generation of cookies, so that all sockets of a guest are closed. Clients reconnect."""
 MAX_TABLES_OF_A_GUEST = 100
+ONLY_TOLD: tuple[SanctionKind, ...] = ("warn", "mute")
+"""The sanctions that change nothing that others see. Nobody else notices them."""
 
 
 async def nobody_else() -> None:
@@ -113,10 +115,29 @@ class HouseWatch:
         new = [row for row in found if row.id not in self._applied]
         self._applied = {row.id for row in found}
         for row in new:
+            if row.kind in ONLY_TOLD:
+                await self._tell(row.guest)
+                continue
             # The clients reconnect, and are told what was decided, or turned away.
             self._guests.sockets.send_away(row.guest, EVERY_GENERATION)
             if row.kind == "rename":
                 await self._rename(row)
+
+    async def _tell(self, guest: str) -> None:
+        """Tell a guest about their sanctions at the tables that are open in this process.
+
+        The guest stays connected, because others would notice a reconnection.
+        """
+        told = [
+            m.encode(message)
+            for message in await self._hub.services.conduct.messages_for(guest)
+            if isinstance(message, m.Sanctions)
+        ]
+        for table in self._hub.tables.values():
+            for viewer in table.presence.viewers:
+                if viewer.guest == guest:
+                    for message in told:
+                        viewer.outbox.post(message)
 
     def blocks_changed(self, guest: str) -> None:
         """Show or hide the lines of people whom a guest has blocked, or not any more, where it is open.

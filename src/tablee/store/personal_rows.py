@@ -203,13 +203,8 @@ PERSONAL = (
         holds=("made_by", "about", "taken_by"),
         shown=("table_id", "reason", "words", "at", "state"),
     ),
-    Personal(
-        kind=ReportLineRow,
-        erasure="alias",
-        holds=("guest",),
-        shown=("words", "at"),
-        blanked=("words",),
-    ),
+    # Not shown: whoever finds their words here would learn that somebody has reported them.
+    Personal(kind=ReportLineRow, erasure="alias", holds=("guest",), blanked=("words",)),
     Personal(
         kind=AnnouncementRow,
         erasure="alias",

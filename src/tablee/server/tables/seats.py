@@ -41,9 +41,9 @@ async def sit(table: Table, person: Person, seat: int | None, nonce: str) -> m.T
         raise Mistake("nonce-too-long", most=NONCE_MOST)
     guest, name, has_account, avatar = person
     before = table.seat_of(guest)
-    if before is None:
-        await table.services.conduct.check_may_join(guest, table.row.host)
     chosen = _choose_seat(table, before, seat)
+    if before is None:  # asked last, so that a table where nobody can sit down answers everyone alike
+        await table.services.conduct.check_may_join(guest, table.row.host)
     new = SeatRow(
         table_id=table.id,
         seat=chosen,

@@ -1,5 +1,6 @@
 """The console's routes about people: sanctions, appeals, and who is who. For moderators."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -26,7 +27,7 @@ from tablee.server.web.routes.admin_views import (
 )
 from tablee.server.web.routes.me import LATEST_MS, AnyRequest, MomentMs
 from tablee.store import moderation_queries as queries
-from tablee.store.moderation_rows import SanctionKind
+from tablee.store.moderation_rows import SanctionKind, SanctionRow
 
 
 class AdminMe(Struct, frozen=True):
@@ -105,24 +106,29 @@ async def give_sanction(request: AnyRequest, data: JSONBody[NewSanction]) -> San
 @admin_get("/api/admin/sanctions", MODERATOR)
 async def sanctions(request: AnyRequest, before: MomentMs = LATEST_MS) -> list[SanctionInfo]:
     """The sanctions given before `before`, the newest first."""
-    place = place_of(request)
-    rows = await queries.latest_sanctions(place.store, before, MAX_LISTED)
-    return [await sanction_info(place, row) for row in rows]
+    rows = await queries.latest_sanctions(place_of(request).store, before, MAX_LISTED)
+    return await _about_others(request, rows)
+
+
+async def _about_others(request: AnyRequest, rows: Sequence[SanctionRow]) -> list[SanctionInfo]:
+    """Sanctions as the console shows them. Those about the reader are left out: nobody learns here who
+    sanctioned them. The reader has them at /api/me/sanctions, like everybody else.
+    """
+    place, reader = place_of(request), actor_of(request).guest
+    return [await sanction_info(place, row) for row in rows if row.guest != reader]
 
 
 @admin_get("/api/admin/pending-bans", MODERATOR)
 async def pending_bans(request: AnyRequest) -> list[SanctionInfo]:
     """The bans that wait for a second moderator."""
-    place = place_of(request)
-    return [await sanction_info(place, row) for row in await queries.pending_bans(place.store, now())]
+    return await _about_others(request, await queries.pending_bans(place_of(request).store, now()))
 
 
 @admin_get("/api/admin/appeals", MODERATOR)
 async def appeals(request: AnyRequest) -> list[SanctionInfo]:
     """The sanctions against which somebody has appealed, and nobody has answered yet."""
-    place = place_of(request)
-    rows = await queries.open_appeals(place.store, now(), MAX_LISTED)
-    return [await sanction_info(place, row) for row in rows]
+    rows = await queries.open_appeals(place_of(request).store, now(), MAX_LISTED)
+    return await _about_others(request, rows)
 
 
 @admin_post("/api/admin/sanctions/{sanction_id:str}/confirm", MODERATOR)
@@ -189,12 +195,13 @@ async def people(request: AnyRequest, search: FromQuery[str] = "") -> list[Perso
 
 @admin_get("/api/admin/people/{guest:str}", MODERATOR)
 async def person_file(request: AnyRequest, guest: FromPath[str]) -> PersonFile:
-    """A person, and their sanctions."""
+    """A person, and their sanctions. The reader's own are left out."""
     place = place_of(request)
     found = await person(place, guest)
     if not found.guest:
         raise Mistake("person-unknown")
-    return PersonFile(person=found, sanctions=tuple(await past_of(place, guest)))
+    is_reader = guest == actor_of(request).guest
+    return PersonFile(person=found, sanctions=() if is_reader else tuple(await past_of(place, guest)))
 
 
 ROUTES = [

@@ -95,13 +95,14 @@ def _seat(row: SeatRow) -> AdminSeat:
 
 @admin_get("/api/admin/here", MODERATOR)
 async def here(request: AnyRequest) -> list[Here]:
-    """Who is connected to tables now, in all processes of the place."""
+    """Who is connected to tables now, in all processes of the place, in the order of their names."""
     place = place_of(request)
     tables: dict[str, list[str]] = {}
     for report in await place.reports.all():
         for guest in report.guests:
             tables.setdefault(guest.guest, []).extend(guest.tables)
-    return [Here(person=await person(place, guest), tables=tuple(ids)) for guest, ids in tables.items()]
+    found = [Here(person=await person(place, guest), tables=tuple(ids)) for guest, ids in tables.items()]
+    return sorted(found, key=lambda it: (it.person.name, it.person.created_at, it.person.guest))
 
 
 # --- acting ---

@@ -111,7 +111,8 @@ def _complaint(table: Table, guest: str, whom: Somebody) -> Complaint:
 async def report(request: AnyRequest, table_id: FromPath[str], data: JSONBody[NewReport]) -> ReportFiled:
     """Report somebody at a table to the moderators, with the chat around it."""
     guest, place = await need_guest(request), place_of(request)
-    complaint = await place.hub.ask(table_id, lambda table: _ask(table, guest.id, data))
+    # The table stays where it is: if it moved, everyone there would notice a reconnection.
+    complaint = await place.hub.read(table_id, lambda table: _ask(table, guest.id, data))
     check_rate(place.reporting.take(guest.id) and place.reporting_from.take(address_of(request)))
     row = await place.moderation.reports.file(guest.id, complaint, data.reason, data.words, now())
     return ReportFiled(row.id)
@@ -134,7 +135,7 @@ async def block(request: AnyRequest, table_id: FromPath[str], data: JSONBody[Som
     """Block somebody: I read none of their lines, and they cannot sit down at tables that I host."""
     guest, place = await need_guest(request), place_of(request)
     check_rate(place.blocking.take(guest.id))
-    found = await place.hub.ask(table_id, lambda table: _ask(table, guest.id, data))
+    found = await place.hub.read(table_id, lambda table: _ask(table, guest.id, data))
     await place.moderation.blocks.block(guest.id, found.about, now())
     return await _blocks(request, guest.id)
 
