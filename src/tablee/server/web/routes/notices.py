@@ -10,7 +10,6 @@ from tablee.core.mistake import Mistake
 from tablee.server import protocol as m
 from tablee.server.moderation.blocks import id_of
 from tablee.server.moderation.reports import LINES_BEFORE, Complaint, Reason
-from tablee.server.people.text_input import check_name
 from tablee.server.pulse import now
 from tablee.server.tables.chat import is_readable
 from tablee.server.tables.moderated import find_line
@@ -184,7 +183,7 @@ async def accept_invitation(request: AnyRequest, data: JSONBody[Invited]) -> Res
     if guest is not None:
         await place.moderation.house.join(guest.id, data.code, now())
         return Response(as_me(guest))
-    guest = await place.guests.welcome(check_name(data.name or ""), now())
+    guest = await place.guests.welcome(await place.names.choose(data.name or "", None), now())
     await place.moderation.house.join(guest.id, data.code, now())
     return await as_guest(request, guest)
 
