@@ -16,8 +16,8 @@ import httpx
 import pytest
 
 from build_engine import has_compiler
+from tests.server.free_ports import free_port
 from tests.server.live_server import Client
-from tests.server.server_process import free_port
 from tests.wheel_build import NOTHING_ON_PATH, copy_checkout, environment, install, run
 
 START_SECONDS = 60

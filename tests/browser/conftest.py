@@ -17,6 +17,7 @@ from tablee.server.web.browser_client import is_built
 from tests.browser.harness_site import build_harness, serve
 from tests.browser.person import ROOT, Person
 from tests.outside_package import install
+from tests.server.nginx import Nginx
 from tests.server.server_process import ServerProcess
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -88,7 +89,8 @@ def server(place: ServerProcess) -> ServerProcess:
     return place
 
 
-def until_ready(server: ServerProcess) -> None:
+def until_ready(server: ServerProcess | Nginx) -> None:
+    """Wait until a server, or a proxy together with what is behind it, answers."""
     for _ in range(600):
         try:
             if httpx.get(f"{server.address}/readyz").status_code == 200:

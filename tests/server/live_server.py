@@ -4,7 +4,7 @@ import asyncio
 import json
 import random
 import ssl
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -214,6 +214,12 @@ class Socket:
             message = await self.read()
             if message["type"] == kind and all(message.get(name) == it for name, it in facts.items()):
                 return message
+
+    async def until_table(self, is_so: Callable[[Json], object]) -> Json:
+        """Read messages until one shows a table of which this holds, be it the latest one so far."""
+        while not self.table or not is_so(self.table):
+            await self.read()
+        return self.table
 
     async def position(self, seq: int) -> Json:
         """Read messages until one shows position `seq` or a later position."""

@@ -12,7 +12,8 @@ from pathlib import Path
 import httpx
 
 from tests.server.cluster import Cluster
-from tests.server.server_process import ServerProcess, free_port
+from tests.server.free_ports import free_port
+from tests.server.server_process import ServerProcess
 
 PROGRAM = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 EXAMPLE = Path(__file__).parents[2] / "deploy" / "nginx-several.conf"

@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from cryptography.x509.oid import NameOID
 
 from tests.server.conditions import wait_until
-from tests.server.server_process import free_port
+from tests.server.free_ports import free_port
 
 USER, PASSWORD = "tablee", "a password of the place"
 LINK = re.compile(r"https?://\S+/([rm])#(\S+)")

@@ -5,7 +5,6 @@ import contextlib
 import importlib.util
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 from functools import cache
@@ -14,6 +13,8 @@ from typing import Any
 
 import psycopg
 from psycopg import sql
+
+from tests.server.free_ports import free_port
 
 GIVEN = "TABLEE_TEST_POSTGRES"
 NOBODY = "nobody"
@@ -38,7 +39,7 @@ class Postgres:
         self._folder = Path(tempfile.mkdtemp(prefix="tablee-postgres-"))
         self._programs = self._readable(_installed()) / "bin"
         self._data = self._folder / "data"
-        self.port = _free_port()
+        self.port = free_port()
         self.url = f"postgresql://postgres@127.0.0.1:{self.port}"
         if self._user:
             shutil.chown(self._folder, self._user)
@@ -108,12 +109,6 @@ def _installed() -> Path:
     )
     assert found.origin is not None
     return max(Path(found.origin).parent.glob("pginstall*"))
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
-        return port
 
 
 def started() -> Postgres:

@@ -11,8 +11,8 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from tests.server.conditions import wait_until
+from tests.server.free_ports import free_port
 from tests.server.live_server import Client
-from tests.server.server_process import free_port
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 HOST = "localhost"

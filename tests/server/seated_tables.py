@@ -22,10 +22,12 @@ async def two_at_a_table(live: Live, **more: Any) -> tuple[Client, Client, str]:
 
 
 async def two_playing(live: Live, **more: Any) -> tuple[Client, Client, Socket, Socket, str]:
+    """Two people in a game that has just begun. Bob connects after Ann, and has read everything."""
     ann, bob, table = await two_at_a_table(live, **more)
     await ann.post(f"/api/tables/{table}/start")
-    one, other = await ann.socket(table), await bob.socket(table)
-    await one.position(0)
+    one = await ann.socket(table)
+    await one.position(0)  # else Bob might be connected first, and be told later that Ann is there, too
+    other = await bob.socket(table)
     await other.position(0)
     return ann, bob, one, other, table
 

@@ -2,18 +2,17 @@
 
 import asyncio
 import os
-import random
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
 import httpx
 
+from tests.server.free_ports import free_port
 from tests.server.stores import chosen
 
 ENVIRONMENT = {
@@ -29,8 +28,6 @@ ENVIRONMENT = {
     "TABLEE_STAND_IN": "random",
     "LC_ALL": "C.UTF-8",
 }
-
-PORTS = random.SystemRandom()
 
 
 class ServerProcess:
@@ -87,14 +84,6 @@ class ServerProcess:
         if self.process is not None and self.process.poll() is None:
             self.kill()
         self.log.close()
-
-
-def free_port() -> int:
-    """A free port outside the range from which the system assigns ports to outgoing connections."""
-    while True:
-        port = PORTS.randrange(10_000, 32_000)
-        with suppress(OSError), socket.create_server(("127.0.0.1", port)):
-            return port
 
 
 @contextmanager

@@ -127,6 +127,9 @@ async def test_a_closed_place_lets_in_members_and_who_has_a_code(live: Live) -> 
         400,
         "invitation-void",
     )
+    for name, why in (("Bob", "name-owned"), ("Operator", "name-reserved")):
+        refused = await stranger.fails("/api/invitation", code=made["code"], name=name)
+        assert refused == (409, why), "an invitation is no way to somebody else's name"
     await stranger.post("/api/invitation", code=made["code"], name="Eve")
     await stranger.post(f"/api/tables/{table}/sit")
     await guest.post("/api/invitation", code=made["code"])

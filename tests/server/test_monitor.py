@@ -13,10 +13,11 @@ from tablee.server import pulse
 from tablee.store.sqlite import FILE
 from tests.conftest import Shell
 from tests.server.disk_faults import full_disk
+from tests.server.free_ports import free_port
 from tests.server.live_server import Live, open_live
 from tests.server.raw_sockets import answer_to
 from tests.server.seated_tables import two_playing
-from tests.server.server_process import ServerProcess, free_port
+from tests.server.server_process import ServerProcess
 
 
 async def read(live: Live, path: str) -> httpx.Response:

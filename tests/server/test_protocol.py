@@ -199,6 +199,38 @@ async def test_who_floods_is_slowed_and_then_closed(live: Live) -> None:
     assert (await other.asked("talk", text="still here"))["type"] == "done"
 
 
+async def test_who_sends_far_too_much_at_once_is_cut_off(live: Live) -> None:
+    _, _, one, other, _ = await two_playing(live)
+    await one.wire.send("x" * (64 << 10) + "x")
+    with pytest.raises(websockets.ConnectionClosed):
+        await one.until("never said")
+    assert one.wire.close_code == 1009
+    assert (await other.asked("talk", text="still here"))["type"] == "done"
+
+
+async def test_the_last_messages_of_a_game(live: Live) -> None:
+    """The last view has an outcome and no offer. Then the table is over and tells its secret."""
+    _, _, one, other, _ = await two_playing(live)
+    dice = random.Random(6)
+    await asyncio.gather(one.play_on(dice), other.play_on(dice))
+    for socket in (one, other):
+        told = await socket.until_table(lambda told: told["status"] == "over")
+        assert len(told["proof"]["secret"]) == 64
+        assert socket.view["view"]["outcome"].keys() == {"scores", "winners", "reason"}
+        assert "offer" not in socket.view
+        assert "to_act" not in socket.view["view"]
+
+
+async def test_who_has_left_is_still_sent_offers(live: Live) -> None:
+    _, _, one, other, _ = await two_playing(live)
+    await one.asked("leave")
+    await other.position(1)
+    assert (await other.act(other.choice(DICE)))["type"] == "done"
+    await one.position(2)
+    assert "offer" in one.view
+    assert one.table["seats"][0]["away"]
+
+
 # --- long lists of legal actions, sent in parts ---
 
 

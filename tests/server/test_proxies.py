@@ -11,10 +11,10 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
+from tests.server.free_ports import free_port
 from tests.server.live_server import Client, Live, open_live
 from tests.server.proxies import Proxy, found, running_caddy, running_nginx
 from tests.server.raw_sockets import answer_to
-from tests.server.server_process import free_port
 
 pytestmark = pytest.mark.one_store
 RUNNING = {"nginx": running_nginx, "caddy": running_caddy}

@@ -10,8 +10,8 @@ import pytest
 
 from tablee.core.texts import core_texts
 from tablee.server.web.reach import is_this_computer, network_address
+from tests.server.free_ports import free_port
 from tests.server.live_server import Live
-from tests.server.server_process import free_port
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.8.9.1", "::1", "localhost"])

@@ -17,9 +17,10 @@ from tablee.store import schema
 from tablee.store.sqlite import FILE
 from tests.conftest import Shell
 from tests.server.disk_faults import files_no_longer_than
+from tests.server.free_ports import free_port
 from tests.server.live_server import open_live
 from tests.server.seated_tables import two_playing
-from tests.server.server_process import ServerProcess, free_port
+from tests.server.server_process import ServerProcess
 from tests.server.stores import chosen, doctor
 
 ROOT = Path(__file__).parents[2]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.conditions import wait_until
+from tests.server.conditions import wait_until, wait_until_gone
 from tests.server.live_server import Live
 from tests.server.place_clock import PlaceClock
 from tests.server.seated_tables import GAME, two_at_a_table, two_playing
@@ -19,12 +19,12 @@ async def test_a_waiting_room_tells_everyone_who_comes(live: Live) -> None:
     assert (await socket.until("you"))["seat"] == 0
     assert (await socket.until("table"))["status"] == "waiting"
     await bob.post(f"/api/tables/{table}/sit", seat=2)
-    told = await socket.until("table")
+    told = await socket.until_table(lambda told: told["seats"][2].get("taken"))
     assert [seat.get("name", "") for seat in told["seats"]] == ["Ann", "", "Bob"]
     await ann.post(f"/api/tables/{table}/bot", seat=1, level="random")
-    assert (await socket.until("table"))["seats"][1]["bot"] == "random"
+    await socket.until_table(lambda told: told["seats"][1].get("bot") == "random")
     await ann.post(f"/api/tables/{table}/start")
-    assert (await socket.until("table"))["status"] == "playing"
+    await socket.until("table", status="playing")
     assert (await socket.until("view"))["seq"] == 0
 
 
@@ -133,14 +133,11 @@ async def test_the_commitment_is_shown_before_and_the_secret_after_the_game(live
 async def test_a_bot_plays_for_who_left_until_they_are_back(live: Live) -> None:
     ann, _, one, other, table = await two_playing(live)
     assert (await one.asked("leave"))["type"] == "done"
-    await other.until("table")
-    assert other.table["seats"][0]["away"]
+    await other.until_table(lambda told: told["seats"][0].get("away"))
     await other.position(1)
     assert other.my_turn
     await ann.post(f"/api/tables/{table}/back")
-    await one.until("table")
-    while one.table["seats"][0].get("away"):
-        await one.read()
+    await one.until_table(lambda told: not told["seats"][0].get("away"))
     assert (await other.act(other.choice(random.Random(2))))["type"] == "done"
     await one.position(2)
     assert one.my_turn
@@ -149,8 +146,7 @@ async def test_a_bot_plays_for_who_left_until_they_are_back(live: Live) -> None:
 async def test_acting_is_coming_back(live: Live) -> None:
     _, _, one, other, _ = await two_playing(live)
     await other.asked("leave")
-    while not other.table["seats"][1].get("away"):
-        await other.read()
+    await other.until_table(lambda told: told["seats"][1].get("away"))
     assert (await one.act(one.choice(random.Random(1))))["type"] == "done"
     await one.position(2)
     assert one.my_turn
@@ -160,12 +156,11 @@ async def test_acting_is_coming_back(live: Live) -> None:
 @pytest.mark.place(absent_seconds=1800)
 async def test_the_host_replaces_only_who_is_long_gone(live: Live) -> None:
     clock = PlaceClock(live)
-    ann, _, one, other, table = await two_playing(live)
+    ann, _, _, other, table = await two_playing(live)
     path = f"/api/tables/{table}/bot"
     assert await ann.fails(path, seat=1, level="random") == (409, "seat-present")
     await other.close()
-    while "here" in one.table["seats"][1]:
-        await one.until("table")
+    await wait_until_gone(live.place.hub.tables[table], 1)
     assert await ann.fails(path, seat=1, level="random") == (409, "seat-present")
     clock.advance(3_600)
     assert (await ann.post(path, seat=1, level="random"))["seats"][1]["away"]

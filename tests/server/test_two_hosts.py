@@ -12,6 +12,7 @@ from tests.server.two_hosts import Hosts, two_hosts
 pytestmark = [
     pytest.mark.one_store,
     pytest.mark.long,
+    pytest.mark.seconds(1800),
     pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning"),
     pytest.mark.usefixtures("tidied"),
 ]

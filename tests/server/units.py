@@ -12,7 +12,7 @@ from typing import IO
 
 import httpx
 
-from tests.server.server_process import PORTS
+from tests.server.free_ports import PORTS
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 INSTALLED = "/opt/tablee/bin/tablee"
