@@ -16,7 +16,7 @@ from tests.conftest import Shell
 from tests.server import postgres
 from tests.server.cluster import Cluster, settings
 from tests.server.cluster_games import endure
-from tests.server.fault_ledger import Finding, add_up
+from tests.server.ledger import add_batch
 from tests.server.server_process import ServerProcess
 
 FAULTS_AT_ONCE = 12
@@ -60,7 +60,10 @@ async def test_whatever_happens_often_loses_nothing(
         left -= len(faults)
         try:
             found = await endure(cluster, shell, monkeypatch, faults)
-        except AssertionError as error:
-            add_up(ledger, Finding(cluster.balance, dict(Counter(faults)), 0, 0, {}), str(error)[:500])
+        except* AssertionError as error:
+            add_batch(
+                ledger, {"faults": dict(Counter(faults))}, str(error)[:500], balance=cluster.balance
+            )
             raise
-        print(add_up(ledger, found))
+        figures = {"faults": found.faults, **found.figures}
+        print(add_batch(ledger, figures, balance=found.balance, pauses=found.pauses))
