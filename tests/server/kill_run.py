@@ -20,6 +20,7 @@ from pathlib import Path
 
 from tablee.store.sqlite import FILE
 from tests.server.evening import people_playing
+from tests.server.forked_server import ForkedServer
 from tests.server.history import History
 from tests.server.history_check import Database, check
 from tests.server.ledger import add_batch
@@ -73,7 +74,7 @@ def main() -> int:
     began, seed = time.monotonic(), random.SystemRandom().randrange(10**6)
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"
-        with ServerProcess(data) as server:
+        with ForkedServer(data) as server:
             history = asyncio.run(
                 play_and_kill(server, asked.kills, seed, partial(sqlite3.connect, data / FILE))
             )
