@@ -91,8 +91,8 @@ class Player:
     async def _play_while_connected(self, socket: Socket) -> None:
         await socket.until("view")
         while True:
-            self._look(socket)
             await self._consent(socket)
+            self._look(socket)
             if self.pending is None and socket.my_turn and not socket.is_over:
                 if self.dice.random() < THINK_SHARE and await self._hears_something(socket):
                     continue

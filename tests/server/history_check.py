@@ -29,7 +29,11 @@ def check_seen(history: History) -> None:
     for position, seen in history.positions.items():
         assert len(seen) == 1, f"viewers saw different positions: {position} {seen}"
     for table, grown, whole in history.logs:
-        assert grown == whole, f"a log looks different after reconnecting to {table}"
+        same = next((n for n, it in enumerate(zip(grown, whole, strict=False)) if it[0] != it[1]), None)
+        assert grown == whole, (
+            f"a log looks different after reconnecting to {table}: "
+            f"{len(grown)} lines, {len(whole)} then, the first other one is {same}"
+        )
 
 
 # --- at tables ---

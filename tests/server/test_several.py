@@ -62,7 +62,7 @@ async def test_whatever_happens_often_loses_nothing(
             found = await endure(cluster, shell, monkeypatch, faults)
         except* AssertionError as error:
             add_batch(
-                ledger, {"faults": dict(Counter(faults))}, str(error)[:500], balance=cluster.balance
+                ledger, {"faults": dict(Counter(faults))}, repr(error)[:500], balance=cluster.balance
             )
             raise
         figures = {"faults": found.faults, **found.figures}
