@@ -19,7 +19,7 @@ from tests.server.cluster_games import endure
 from tests.server.ledger import add_batch
 from tests.server.server_process import ServerProcess
 
-FAULTS_AT_ONCE = 12
+FAULTS_AT_ONCE = 24
 # Ignore the client library's warning about a connection that is killed while it is being opened.
 pytestmark = [
     pytest.mark.one_store,
