@@ -16,6 +16,7 @@ from tests.conftest import Shell
 from tests.server import postgres
 from tests.server.cluster import Cluster, settings
 from tests.server.cluster_games import endure
+from tests.server.forked_server import ForkedServer
 from tests.server.ledger import add_batch
 from tests.server.server_process import ServerProcess
 
@@ -32,7 +33,7 @@ pytestmark = [
 def cluster(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Cluster]:
     server = postgres.started()
     url = postgres.Databases(server.url).lend()
-    servers = [ServerProcess(tmp_path / f"p{n}", **settings(url)) for n in range(3)]
+    servers: list[ServerProcess] = [ForkedServer(tmp_path / f"p{n}", **settings(url)) for n in range(3)]
     cluster = Cluster(server, url, servers, request.param)
     yield cluster
     cluster.stop()
