@@ -13,6 +13,7 @@ from tests.server.postgres import Postgres
 from tests.server.server_process import ServerProcess
 
 LEASE = 1.5
+RECONNECT_SECONDS = 0.1
 
 
 class Cluster:
@@ -51,6 +52,10 @@ class Cluster:
         if self.balance == "anywhere" or not table:
             return self.dice.choice(up).address
         return max(up, key=lambda it: sha256(f"{table} {it.port}".encode()).digest()).address
+
+    async def until_open(self) -> None:
+        """Wait for a moment, after a connection was lost: other processes are open."""
+        await asyncio.sleep(RECONNECT_SECONDS)
 
     def _any_server(self) -> ServerProcess:
         return self.dice.choice(self.servers)

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Protocol
 
 import httpx
 
@@ -28,6 +28,19 @@ ENVIRONMENT = {
     "TABLEE_STAND_IN": "random",
     "LC_ALL": "C.UTF-8",
 }
+
+
+class RunningProcess(Protocol):
+    """What tests need of a process."""
+
+    @property
+    def pid(self) -> int: ...
+
+    def send_signal(self, how: int, /) -> None: ...
+
+    def wait(self, timeout: float) -> int: ...
+
+    def poll(self) -> int | None: ...
 
 
 class ServerProcess:
@@ -53,12 +66,14 @@ class ServerProcess:
             environment = {"TABLEE_DATABASE": database, **environment}
         self.environment = {**os.environ, **ENVIRONMENT, **environment}
         self.log = (data.parent / f"{data.name}.log").open("ab")
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: RunningProcess | None = None
+
+    def command(self) -> list[str]:
+        started = [*self._within, sys.executable, "-m", self._module, "serve", "--host", self.host]
+        return [*started, "--port", str(self.port), "--data", str(self.data)]
 
     def start(self) -> None:
-        command = [*self._within, sys.executable, "-m", self._module, "serve", "--host", self.host]
-        command += ["--port", str(self.port), "--data", str(self.data)]
-        self.process = subprocess.Popen(command, env=self.environment, stderr=self.log)
+        self.process = subprocess.Popen(self.command(), env=self.environment, stderr=self.log)
 
     async def until_ready(self, seconds: float = 60) -> None:
         async with httpx.AsyncClient() as client:

@@ -1,6 +1,7 @@
 """`kill -9` at any moment: nothing acknowledged is lost or done twice, and everyone plays on.
 
 The people in these tests chat, undo by consent, have accounts, play with a clock, and play a rematch.
+They report and block each other, and a moderator sanctions them.
 """
 
 import asyncio
@@ -11,13 +12,14 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 
-from tablee.store.postgres.conninfo import conninfo
 from tablee.store.sqlite import FILE
 from tests.conftest import Shell
-from tests.server.kill_run import GAMES, play_and_kill
+from tests.server.cluster_games import connected as connected_to_database
+from tests.server.evening import GAMES
+from tests.server.history_check import check
+from tests.server.kill_run import play_and_kill
 from tests.server.seated_tables import people_at
 from tests.server.server_process import ServerProcess
 from tests.server.stores import chosen
@@ -32,18 +34,19 @@ pytestmark = [
 def connected(data: Path) -> Any:
     """A connection to the data, without any code of the server's."""
     url = chosen.database(data)
-    return psycopg.connect(conninfo(url, "check")) if url else sqlite3.connect(data / FILE)
+    return connected_to_database(url) if url else sqlite3.connect(data / FILE)
 
 
 async def kill_often(tmp_path: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch, kills: int) -> None:
     data = tmp_path / "data"
     with ServerProcess(data) as server:
-        history = await play_and_kill(server, kills, seed=kills)
+        history = await play_and_kill(server, kills, kills, lambda: connected(data))
         assert server.kill(signal.SIGTERM) == 0
     with closing(connected(data)) as db:
-        history.check(db)
+        check(history, db)
     assert len(history.finished) >= 2 * len(GAMES)
     assert len(history.acts) > 100
+    assert history.sanctions
     monkeypatch.setenv("TABLEE_DATABASE", chosen.database(data))
     assert (await asyncio.to_thread(shell, "db", "check", "--data", data)).code == 0
     print(history.figures())

@@ -16,10 +16,11 @@ from tests.conftest import Shell
 from tests.server import postgres
 from tests.server.cluster import Cluster, settings
 from tests.server.cluster_games import endure
-from tests.server.fault_ledger import Finding, add_up
+from tests.server.forked_server import ForkedServer
+from tests.server.ledger import add_batch
 from tests.server.server_process import ServerProcess
 
-FAULTS_AT_ONCE = 12
+FAULTS_AT_ONCE = 24
 # Ignore the client library's warning about a connection that is killed while it is being opened.
 pytestmark = [
     pytest.mark.one_store,
@@ -32,7 +33,7 @@ pytestmark = [
 def cluster(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Cluster]:
     server = postgres.started()
     url = postgres.Databases(server.url).lend()
-    servers = [ServerProcess(tmp_path / f"p{n}", **settings(url)) for n in range(3)]
+    servers: list[ServerProcess] = [ForkedServer(tmp_path / f"p{n}", **settings(url)) for n in range(3)]
     cluster = Cluster(server, url, servers, request.param)
     yield cluster
     cluster.stop()
@@ -60,7 +61,10 @@ async def test_whatever_happens_often_loses_nothing(
         left -= len(faults)
         try:
             found = await endure(cluster, shell, monkeypatch, faults)
-        except AssertionError as error:
-            add_up(ledger, Finding(cluster.balance, dict(Counter(faults)), 0, 0, {}), str(error)[:500])
+        except* AssertionError as error:
+            add_batch(
+                ledger, {"faults": dict(Counter(faults))}, repr(error)[:500], balance=cluster.balance
+            )
             raise
-        print(add_up(ledger, found))
+        figures = {"faults": found.faults, **found.figures}
+        print(add_batch(ledger, figures, balance=found.balance, pauses=found.pauses))
