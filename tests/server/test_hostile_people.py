@@ -100,7 +100,7 @@ async def test_renewing_reads_few_sessions_however_often_somebody_signed_in(live
     find = live.place.store.find
 
     async def counted(kind: type, rest: str, *given: object) -> list[object]:
-        found = await find(kind, rest, *given)
+        found: list[object] = await find(kind, rest, *given)
         read.append(len(found))
         return found
 
