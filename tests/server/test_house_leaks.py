@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server import hidden_scenes
 from tests.server import house_scenes as scenes
 from tests.server.get_walk import RECIPES, get_routes
 from tests.server.house_twins import Scene, twin_houses
@@ -39,7 +40,7 @@ async def test_nobody_learns_nonces_deals_and_hidden_lines_not_even_from_a_copy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with twin_houses(tmp_path, monkeypatch, has_same_deals=False) as twins:
-        await twins.play(*scenes.HIDDEN_SCENES)
+        await twins.play(*hidden_scenes.HIDDEN_SCENES)
 
 
 async def test_nobody_who_comes_later_learns_who_was_deleted(
@@ -47,4 +48,4 @@ async def test_nobody_who_comes_later_learns_who_was_deleted(
 ) -> None:
     async with twin_houses(tmp_path, monkeypatch, bobs=("Bob", "Rob")) as twins:
         await twins.do(House.play)
-        await twins.play(*scenes.DELETION_SCENES)
+        await twins.play(*hidden_scenes.DELETION_SCENES)

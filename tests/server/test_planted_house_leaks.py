@@ -27,6 +27,7 @@ from tablee.store.credential_queries import mail_addresses_of
 from tablee.store.moderation_rows import ReportRow
 from tablee.store.personal_rows import Personal
 from tablee.store.rows import MoveRow
+from tests.server import hidden_scenes
 from tests.server import house_scenes as scenes
 from tests.server.house_twins import HouseTwins, Scene, twin_houses
 from tests.server.twin_house import House
@@ -111,10 +112,10 @@ def announcement_names_its_author(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SENT = (
-    Planted(nonce_is_shown_at_once, "Ann", named("a nonce", scenes.HIDDEN_SCENES)),
-    Planted(lambda _: None, "", named("other deals", scenes.HIDDEN_SCENES)),
-    Planted(lambda _: None, "", named("a hidden chat", scenes.HIDDEN_SCENES)),
-    Planted(hidden_chat_is_readable, "visitor", named("a hidden line", scenes.HIDDEN_SCENES)),
+    Planted(nonce_is_shown_at_once, "Ann", named("a nonce", hidden_scenes.HIDDEN_SCENES)),
+    Planted(lambda _: None, "", named("other deals", hidden_scenes.HIDDEN_SCENES)),
+    Planted(lambda _: None, "", named("a hidden chat", hidden_scenes.HIDDEN_SCENES)),
+    Planted(hidden_chat_is_readable, "visitor", named("a hidden line", hidden_scenes.HIDDEN_SCENES)),
     Planted(block_sends_the_table_again, "Ann", named("a block", scenes.QUIET_SCENES)),
     Planted(report_sends_the_table_again, "Cleo", named("a report", scenes.QUIET_SCENES)),
     Planted(warning_closes_the_socket, "Ann", named("a warning", scenes.QUIET_SCENES)),
@@ -216,7 +217,7 @@ async def ask(twins: HouseTwins, planted: Planted) -> None:
 
 async def test_planted_leaks_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with twin_houses(tmp_path, monkeypatch, has_same_deals=False) as twins:
-        begin = named("a commitment", scenes.HIDDEN_SCENES)
+        begin = named("a commitment", hidden_scenes.HIDDEN_SCENES)
         await twins.do(begin.real, begin.double)
         twins.forget()
         for planted in SENT:

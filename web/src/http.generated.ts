@@ -507,7 +507,7 @@ export interface AdminMe {
   person: Person;
   role: 'machine' | 'moderator' | 'operator';
 }
-/** A person, and their sanctions. The reader's own are left out. */
+/** A person, and their sanctions. */
 export interface PersonFile {
   person: Person;
   sanctions: readonly SanctionInfo[];
