@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from tests.browser.harness_site import build_harness, serve
 from tests.browser.person import ROOT, Person
 from tests.outside_package import install
 from tests.server.nginx import Nginx
-from tests.server.server_process import ServerProcess
+from tests.server.server_process import READY_SECONDS, ServerProcess
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -91,13 +92,13 @@ def server(place: ServerProcess) -> ServerProcess:
 
 def until_ready(server: ServerProcess | Nginx) -> None:
     """Wait until a server, or a proxy together with what is behind it, answers."""
-    for _ in range(600):
-        try:
-            if httpx.get(f"{server.address}/readyz").status_code == 200:
-                return
-        except httpx.HTTPError:
-            pass
-        time.sleep(0.1)
+    until = time.monotonic() + READY_SECONDS
+    with httpx.Client(verify=False) as http:  # loading certificates for each attempt would take long
+        while time.monotonic() < until:
+            with suppress(httpx.HTTPError):
+                if http.get(f"{server.address}/readyz").status_code == 200:
+                    return
+            time.sleep(0.1)
     raise AssertionError("the server did not come up")
 
 

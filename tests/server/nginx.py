@@ -13,7 +13,7 @@ import httpx
 
 from tests.server.cluster import Cluster
 from tests.server.free_ports import free_port
-from tests.server.server_process import ServerProcess
+from tests.server.server_process import READY_SECONDS, ServerProcess
 
 PROGRAM = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 EXAMPLE = Path(__file__).parents[2] / "deploy" / "nginx-several.conf"
@@ -30,7 +30,6 @@ http {{
   {inside}
 }}
 """
-READY_SECONDS = 60.0
 UPGRADE_PAUSE_SECONDS = 3.0
 """The time in which nginx notices that a process is back, before the next one is restarted."""
 TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
@@ -57,7 +56,7 @@ class Nginx:
 
     async def until_ready(self) -> None:
         """Wait until nginx passes requests on."""
-        async with httpx.AsyncClient(base_url=self.address) as client:
+        async with httpx.AsyncClient(base_url=self.address, verify=False) as client:
             async with asyncio.timeout(READY_SECONDS):
                 while not await self._is_ready(client):
                     await asyncio.sleep(0.05)

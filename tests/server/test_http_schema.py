@@ -6,26 +6,17 @@ from typing import Any
 
 import jsonschema
 import pytest
-from litestar import Litestar
 from litestar.openapi.spec import OpenAPI
 
 from tablee.cli.collection import http_schema
-from tablee.server.web.app import API_ROUTES
 from tests.conftest import Shell
+from tests.server.api_operations import operations
 from tests.server.live_server import Live
 
 ROOT = Path(__file__).parents[2]
 WITHOUT_A_TYPE = {"GET /api/texts", "GET /api/tables/{table_id}/record", "GET /api/me/data"}
 """These answers have no type: texts are Fluent source, a game's record has its own schema, and a
 person's data have an array for each of the database's tables."""
-
-
-def operations() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every operation that the server describes in its OpenAPI document."""
-    paths = Litestar(API_ROUTES).openapi_schema.to_schema()["paths"]
-    for path, methods in paths.items():
-        for method, operation in methods.items():
-            yield f"{method.upper()} {path}", operation
 
 
 def open_parts(schema: Any, where: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

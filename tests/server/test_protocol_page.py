@@ -15,7 +15,7 @@ from tablee.server.people.text_input import MAX_CHAT_CHARACTERS
 from tablee.server.place_settings import Settings
 from tablee.server.web import table_socket
 from tablee.server.web.errors import STATUS
-from tests.server.test_http_schema import operations
+from tests.server.api_operations import operations
 
 DOCS = Path(__file__).parents[2] / "docs"
 PROTOCOL = (DOCS / "protocol.md").read_text("utf-8")

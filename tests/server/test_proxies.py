@@ -12,7 +12,7 @@ import websockets
 from websockets.asyncio.client import connect
 
 from tests.server.free_ports import free_port
-from tests.server.live_server import Client, Live, open_live
+from tests.server.live_server import PATIENCE_SECONDS, Client, Live, open_live
 from tests.server.proxies import Proxy, found, running_caddy, running_nginx
 from tests.server.raw_sockets import answer_to
 
@@ -72,7 +72,7 @@ async def test_what_is_private_is_not_reached_through_the_proxy(
     behind: tuple[Live, Proxy], path: str
 ) -> None:
     live, proxy = behind
-    async with httpx.AsyncClient(verify=proxy.tls) as http:
+    async with httpx.AsyncClient(timeout=PATIENCE_SECONDS, verify=proxy.tls) as http:
         answer = await http.get(proxy.address + path)
         assert (answer.status_code, "tablee_" in answer.text) == (404, False)
         assert (await http.get(proxy.address + "/readyz")).status_code == 200
@@ -85,7 +85,9 @@ async def test_the_place_learns_the_real_address_and_not_what_a_client_claims(
     live, proxy = behind
     transport = httpx.AsyncHTTPTransport(verify=proxy.tls, local_address="127.0.0.7")
     claim = {"x-forwarded-for": SPOOFED, "x-real-ip": SPOOFED, "forwarded": f"for={SPOOFED}"}
-    async with httpx.AsyncClient(transport=transport, base_url=proxy.address) as http:
+    async with httpx.AsyncClient(
+        timeout=PATIENCE_SECONDS, transport=transport, base_url=proxy.address
+    ) as http:
         assert (await http.post("/api/me", json={"name": "Eve"}, headers=claim)).status_code == 200
     assert "127.0.0.7" in live.place.arriving._buckets
     assert SPOOFED not in live.place.arriving._buckets
@@ -109,7 +111,9 @@ async def test_a_long_record_reaches_the_place_which_answers_for_itself(
     behind: tuple[Live, Proxy],
 ) -> None:
     _, proxy = behind
-    async with httpx.AsyncClient(verify=proxy.tls, base_url=proxy.address) as http:
+    async with httpx.AsyncClient(
+        timeout=PATIENCE_SECONDS, verify=proxy.tls, base_url=proxy.address
+    ) as http:
         answer = await http.post("/api/replay", content=MEGABYTE)
         assert (answer.status_code, answer.headers["content-type"]) == (400, "application/json")
 
@@ -128,7 +132,10 @@ async def test_nginx_refuses_what_is_too_long_and_sends_plain_http_to_https(tmp_
     if not found("nginx"):
         pytest.skip("nginx is not installed")
     upstream = {"127.0.0.1:8000": f"127.0.0.1:{free_port()}"}
-    async with running_nginx(tmp_path, upstream) as proxy, httpx.AsyncClient(verify=proxy.tls) as http:
+    async with (
+        running_nginx(tmp_path, upstream) as proxy,
+        httpx.AsyncClient(timeout=PATIENCE_SECONDS, verify=proxy.tls) as http,
+    ):
         answer = await http.post(f"{proxy.address}/api/replay", content=MEGABYTE * 2)
         assert answer.status_code == 413
         answer = await http.get(proxy.plain_address + "/t/x?lang=fr")

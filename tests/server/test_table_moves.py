@@ -334,7 +334,7 @@ async def plays_from(live: Live, person: Client, table: str, name: str) -> int:
     while True:
         socket = await socket_at(live, person, table)
         with suppress(*LOST):
-            while not socket.is_over:
+            while pending or not socket.is_over:  # the last action's receipt may have been lost
                 if pending is None and socket.my_turn:
                     pending = f"{name}-{played}", socket.view["seq"], socket.choice(dice)
                 if pending is None:
