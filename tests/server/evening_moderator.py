@@ -88,6 +88,9 @@ class Moderator:
         body = {"kind": kind, "account": account, "reason": reason, "report": report, "hours": hours}
         while True:
             answer = await self.visitor.attempt("/api/admin/sanctions", body)
+            if answer is not None and answer.status_code == 429:  # an actor has 4 requests a second
+                await asyncio.sleep(SETTLED_SECONDS)
+                continue
             if answer is not None:
                 assert answer.status_code == 200, answer.text
                 return self._note(answer.json(), kind, account)

@@ -66,26 +66,33 @@ async def play_and_kill(
     return history
 
 
+def run(kills: int, seed: int) -> History:
+    """Play and kill a server with a place in one file, and check what remains."""
+    with tempfile.TemporaryDirectory() as folder:
+        data = Path(folder) / "data"
+        connect = partial(sqlite3.connect, data / FILE)
+        with ForkedServer(data) as server:
+            history = asyncio.run(play_and_kill(server, kills, seed, connect))
+            assert server.kill(signal.SIGTERM) == 0
+        with closing(connect()) as db:
+            check(history, db)
+        subprocess.run([sys.executable, "-m", "tablee", "db", "check", "--data", str(data)], check=True)
+    return history
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=40)
-    parser.add_argument("--ledger", type=Path)
+    parser.add_argument("--ledger", type=Path, required=True)
     asked = parser.parse_args()
     began, seed = time.monotonic(), random.SystemRandom().randrange(10**6)
-    with tempfile.TemporaryDirectory() as folder:
-        data = Path(folder) / "data"
-        with ForkedServer(data) as server:
-            history = asyncio.run(
-                play_and_kill(server, asked.kills, seed, partial(sqlite3.connect, data / FILE))
-            )
-            assert server.kill(signal.SIGTERM) == 0
-        with closing(sqlite3.connect(data / FILE)) as db:
-            check(history, db)
-        subprocess.run([sys.executable, "-m", "tablee", "db", "check", "--data", str(data)], check=True)
-    run = {"kills": history.disturbances, **history.figures()}
-    print({"seconds": round(time.monotonic() - began), **run})
-    if asked.ledger:
-        print(add_batch(asked.ledger, run, seed=seed, seconds=round(time.monotonic() - began)))
+    try:
+        history = run(asked.kills, seed)
+    except Exception as error:
+        add_batch(asked.ledger, {"kills": asked.kills}, repr(error)[:500], seed=seed)
+        raise
+    figures = {"kills": history.disturbances, **history.figures()}
+    print(add_batch(asked.ledger, figures, seed=seed, seconds=round(time.monotonic() - began)))
     return 0
 
 
