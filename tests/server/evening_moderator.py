@@ -91,6 +91,10 @@ class Moderator:
             if answer is not None and answer.status_code == 429:  # an actor has 4 requests a second
                 await asyncio.sleep(SETTLED_SECONDS)
                 continue
+            if answer is not None and answer.status_code == 409:
+                assert answer.json()["why"] == "sanctions-too-many", answer.text
+                await self._lift(self._earliest(kind, account))
+                continue
             if answer is not None:
                 assert answer.status_code == 200, answer.text
                 return self._note(answer.json(), kind, account)
@@ -98,6 +102,13 @@ class Moderator:
             for found in await self.visitor.insist("/api/admin/sanctions", method="GET"):
                 if found["reason"] == reason:
                     return self._note(found, kind, account)
+
+    def _earliest(self, kind: str, account: str) -> str:
+        """The first of a person's sanctions of this kind that has not been lifted."""
+        given = self.history.sanctions.items()
+        return next(
+            name for name, it in given if (it.kind, it.account, it.is_lifted) == (kind, account, False)
+        )
 
     def _note(self, given: Json, kind: str, account: str) -> str:
         name: str = given["id"]
