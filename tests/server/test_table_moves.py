@@ -347,6 +347,7 @@ async def plays_from(live: Live, person: Client, table: str, name: str) -> int:
             return played
 
 
+@pytest.mark.seconds(1200)  # every action waits for the table, and each wait for the machine
 async def test_players_who_always_come_to_different_processes_finish_their_game(
     two: tuple[Live, Live], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
