@@ -30,6 +30,8 @@ ENVIRONMENT = {
     "LC_ALL": "C.UTF-8",
 }
 
+READY_SECONDS = 600.0
+"""The longest time that a server takes to start, on a machine that is very busy."""
 PORTS = random.SystemRandom()
 
 
@@ -78,16 +80,19 @@ class ServerProcess:
     def start(self) -> None:
         self.process = subprocess.Popen(self.command(), env=self.environment, stderr=self.log)
 
-    async def until_ready(self, seconds: float = 60) -> None:
-        async with httpx.AsyncClient() as client:
-            for _ in range(round(seconds / 0.05)):
-                try:
-                    if (await client.get(f"{self.address}/readyz")).status_code == 200:
-                        return
-                except httpx.HTTPError:
-                    pass
+    async def until_ready(self) -> None:
+        """Return when the server answers. Fail if it has ended, or is not ready for a long time."""
+        async with httpx.AsyncClient() as client, asyncio.timeout(READY_SECONDS):
+            while not await self._is_ready(client):
+                assert self.process is not None
+                assert self.process.poll() is None, "the server did not come up"
                 await asyncio.sleep(0.05)
-        raise AssertionError("the server did not come up")
+
+    async def _is_ready(self, client: httpx.AsyncClient) -> bool:
+        try:
+            return (await client.get(f"{self.address}/readyz")).status_code == 200
+        except httpx.HTTPError:
+            return False
 
     def kill(self, how: int = signal.SIGKILL) -> int:
         assert self.process is not None
