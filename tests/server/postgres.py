@@ -62,7 +62,7 @@ class Postgres:
         log = self._folder / "log"
         with log.open("ab") as out:
             done = subprocess.run(
-                command, stdout=out, stderr=out, user=self._user, cwd="/", timeout=60, check=False
+                command, stdout=out, stderr=out, user=self._user, cwd="/", timeout=600, check=False
             )
         assert done.returncode == 0, log.read_text()
 

@@ -1,5 +1,6 @@
 """Checks every request (origin, rate, number of sockets), and adds headers to every answer."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
@@ -62,7 +63,7 @@ def secured(app: App, origins: tuple[str, ...], asking: Buckets, crowds: Crowds)
         elif not is_safe and not is_own_origin(_headers(scope), origins):
             await turn_away(scope, send, 403, "origin-foreign")
         elif scope["type"] == "http":
-            await app(scope, receive, _with_headers(send, scope))
+            await _serve_request(app, scope, receive, send)
         elif not crowds.has_room(address):
             await turn_away(scope, send, 429, "too-often")
         else:
@@ -70,6 +71,24 @@ def secured(app: App, origins: tuple[str, ...], asking: Buckets, crowds: Crowds)
                 await app(scope, receive, send)
 
     return serve
+
+
+async def _serve_request(app: App, scope: Message, receive: Receive, send: Send) -> None:
+    """Answer a request. If it is cancelled because the server stops, the client is told to try again."""
+    has_begun = False
+    send_safely = _with_headers(send, scope)
+
+    async def note_and_send(message: Message) -> None:
+        nonlocal has_begun
+        has_begun = True
+        await send_safely(message)
+
+    try:
+        await app(scope, receive, note_and_send)
+    except asyncio.CancelledError:
+        if has_begun:
+            raise
+        await turn_away(scope, send, 503, "server-broke")
 
 
 def _headers(scope: Message) -> dict[str, str]:
