@@ -94,7 +94,7 @@ async def test_of_two_who_take_a_report_at_once_the_second_never_undoes_the_firs
 async def test_a_deleted_persons_name_is_not_in_the_audit_log_either(live: Live) -> None:
     mod, boss = await with_role(live, "Mod"), await with_role(live, "Boss", "operator")
     body = {"kind": "warn", "account": "Boss", "reason": "x"}
-    assert await mod.fails("/api/admin/sanctions", **body) == (403, "sanction-operator")
+    assert await mod.fails("/api/admin/sanctions", **body) == (403, "sanction-role")
     for account, request in (("Boss", "revoke"), ("Mod", "grant")):
         answer = await (
             boss.http.delete(f"/api/admin/roles/{account}")
@@ -109,7 +109,7 @@ async def test_a_deleted_persons_name_is_not_in_the_audit_log_either(live: Live)
     said = " ".join(f"{row.whom} {row.ref}" for row in rows if row.outcome != "done").casefold()
     assert "boss" not in said
     assert "mod" not in said
-    entry = next(it for it in await audit(live) if it["outcome"] == "sanction-operator")
+    entry = next(it for it in await audit(live) if it["outcome"] == "sanction-role")
     assert entry["whom"] == await id_of(live, "Boss"), "the log still says whom"
 
 

@@ -122,7 +122,7 @@ async def test_a_guest_without_an_account_is_banned_at_once(live: Live) -> None:
 
 async def test_nobody_sanctions_themselves_nor_a_moderator_an_operator(live: Live) -> None:
     mod, boss = await with_role(live, "Mod"), await with_role(live, "Boss", "operator")
-    for by, name, why in ((mod, "Boss", "sanction-operator"), (mod, "Mod", "sanction-yourself")):
+    for by, name, why in ((mod, "Boss", "sanction-role"), (mod, "Mod", "sanction-yourself")):
         body = {"kind": "warn", "guest": await id_of(live, name), "reason": "x"}
         assert await by.fails("/api/admin/sanctions", **body) == (403, why)
         entry = (await audit(live))[0]

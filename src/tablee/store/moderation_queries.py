@@ -206,6 +206,16 @@ async def audit_before(store: Store, before: str, most: int) -> list[AuditRow]:
 # --- people and tables ---
 
 
+async def play_together(store: Store, guest: str, other: str) -> bool:
+    """Whether two guests sit at a table whose game is running."""
+    running = (
+        "SELECT table_id FROM seats WHERE guest = ?"
+        " AND table_id IN (SELECT table_id FROM turns WHERE status = 'playing')"
+    )
+    which = f"WHERE guest = ? AND table_id IN ({running}) LIMIT 1"
+    return bool(await store.find(SeatRow, which, other, guest))
+
+
 async def guests_named(store: Store, beginning: str, most: int) -> list[GuestRow]:
     """The guests whose names begin with these letters."""
     which = "WHERE substr(lower(name), 1, ?) = ? ORDER BY created_at DESC, id LIMIT ?"

@@ -7,9 +7,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tablee.core.mistake import Mistake
-from tablee.server.moderation.actor import RANKS, Actor, audit_row, keep, new_rules
+from tablee.server.moderation.actor import Actor, audit_row, keep, new_rules
 from tablee.server.moderation.cases import next_step
 from tablee.server.moderation.networks import is_in, read_network
+from tablee.server.moderation.rights import can_confirm, check_may_lift, check_may_sanction
 from tablee.server.moderation.roles import Roles
 from tablee.server.people.guests import Guests
 from tablee.server.people.name_rules import guest_name
@@ -69,7 +70,7 @@ class Sanctions:
         """Give a sanction. The ban of an account waits for a second moderator if there is one."""
         order = _checked(order, own_address)
         if order.guest:
-            await self._check_target(actor, order.guest)
+            await check_may_sanction(self._store, actor, order.guest)
             await self._check_number(order, now)
         elif len(await queries.networks_in_force(self._store, now)) >= MAX_NETWORKS:
             raise Mistake("networks-too-many", most=MAX_NETWORKS)
@@ -104,28 +105,20 @@ class Sanctions:
                 raise Mistake("person-unknown")
             await keep(self._store, *rows, replace(guest, name=name))
 
-    async def _check_target(self, actor: Actor, guest: str) -> None:
-        if await self._store.guest(guest) is None:
-            raise Mistake("person-unknown")
-        if guest == actor.guest:
-            raise Mistake("sanction-yourself")
-        if RANKS[await self._roles.role_of(guest) or ""] > actor.rank:
-            raise Mistake("sanction-operator")
-
     async def _check_number(self, order: Order, now: int) -> None:
         rows = await queries.sanctions_in_force(self._store, order.guest, now)
         if sum(row.kind == order.kind for row in rows) >= MAX_IN_FORCE:
             raise Mistake("sanctions-too-many", most=MAX_IN_FORCE)
 
     async def _needs_second(self, actor: Actor, order: Order) -> bool:
-        """Whether a second moderator must confirm: for the ban of an account, if there is a second one.
+        """Whether somebody else must confirm: for the ban of an account, if there is somebody who may.
 
         The command line needs nobody: whoever uses it could change the data anyway.
         """
         if order.kind != "ban" or not order.guest or actor.role == "machine":
             return False
         has_account = await self._store.account_of(order.guest) is not None
-        return has_account and bool(await self._roles.others(actor.guest, order.guest))
+        return has_account and await can_confirm(self._store, actor, order.guest)
 
     # --- confirming and lifting ---
 
@@ -146,7 +139,9 @@ class Sanctions:
             raise Mistake("sanction-not-pending")
         if actor.guest == row.made_by:
             raise Mistake("second-needed")
-        await self._check_target(actor, row.guest)
+        await check_may_sanction(self._store, actor, row.guest)
+        if state == "refused":
+            await check_may_lift(self._store, actor, row, steps)
         return await self._step(actor, replace(row, state=state), steps, what, words, now)
 
     async def lift(self, actor: Actor, sanction_id: str, reason: str, now: int) -> SanctionRow:
@@ -154,8 +149,7 @@ class Sanctions:
         row, steps = await self._case(sanction_id)
         if row.state not in ("active", "pending"):
             raise Mistake("sanction-over")
-        if row.guest and row.guest == actor.guest:
-            raise Mistake("sanction-yourself")
+        await check_may_lift(self._store, actor, row, steps)
         words = check_reason(reason)
         return await self._step(actor, replace(row, state="lifted"), steps, "lifted", words, now)
 
@@ -211,6 +205,8 @@ class Sanctions:
             raise Mistake("sanction-yourself")
         if actor.guest == row.made_by and await self._roles.others(row.made_by, row.guest):
             raise Mistake("appeal-other")
+        if lifts:
+            await check_may_lift(self._store, actor, row, steps)
         new = replace(row, state="lifted") if lifts else row
         return await self._step(actor, new, steps, "answered", check_reason(words), now)
 
