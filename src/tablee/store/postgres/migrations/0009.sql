@@ -79,3 +79,7 @@ BEGIN
   END LOOP;
   DELETE FROM wishes WHERE seen_at < clock_timestamp() - INTERVAL '1 minute';
 END $$;
+
+-- A mail goes with the person whom it is for, also if nobody has confirmed its address.
+ALTER TABLE mails ADD COLUMN guest TEXT COLLATE "C" NOT NULL DEFAULT '';
+CREATE INDEX mails_by_guest ON mails (guest);
