@@ -177,8 +177,9 @@ async def invitation(store: Store, hashed: str) -> InvitationRow | None:
     return next(iter(await store.find(InvitationRow, "WHERE hash = ?", hashed)), None)
 
 
-async def all_invitations(store: Store) -> list[InvitationRow]:
-    return await store.find(InvitationRow, "ORDER BY made_at DESC, id LIMIT 200")
+async def invitations_in_force(store: Store, now: int) -> list[InvitationRow]:
+    """The invitations that have not expired, the newest first."""
+    return await store.find(InvitationRow, "WHERE ends_at > ? ORDER BY made_at DESC, id", now)
 
 
 async def uses_of(store: Store, invitation_hash: str) -> list[InvitationUseRow]:
