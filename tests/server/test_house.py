@@ -14,16 +14,11 @@ from tablee.server.people.guests import signing_key
 from tablee.server.web.app import API_ROUTES
 from tablee.store.moderation_rows import InvitationRow
 from tests.server.conditions import wait_until
-from tests.server.live_server import Client, Live, open_live
-from tests.server.moderators import PASSPHRASE, audit, machine, member, with_role
+from tests.server.live_server import Live, open_live
+from tests.server.moderators import PASSPHRASE, audit, machine, member, switch, with_role
 from tests.server.seated_tables import GAME, two_playing
 
 RESTART = {"fr": "Redémarrage dans dix minutes.", "en": "Restart in ten minutes.", "minutes": 10}
-
-
-async def switch(operator: Client, mode: str, on: bool) -> None:
-    answer = await operator.http.put(f"/api/admin/modes/{mode}", json={"on": on})
-    assert answer.status_code == 200, answer.text
 
 
 async def test_an_announcement_is_told_at_tables_and_on_pages_until_it_ends(live: Live) -> None:

@@ -187,6 +187,16 @@ async def uses_of(store: Store, invitation_hash: str) -> list[InvitationUseRow]:
     return await store.find(InvitationUseRow, which, invitation_hash)
 
 
+async def is_member(store: Store, guest: str) -> bool:
+    """Whether a guest has an account, an invitation or a role."""
+    which = (
+        "WHERE id = ? AND (EXISTS (SELECT 1 FROM accounts WHERE guest = guests.id)"
+        " OR EXISTS (SELECT 1 FROM invitation_uses WHERE guest = guests.id)"
+        " OR EXISTS (SELECT 1 FROM roles WHERE guest = guests.id))"
+    )
+    return bool(await store.find(GuestRow, which, guest))
+
+
 async def is_invited(store: Store, guest: str) -> bool:
     return bool(await store.find(InvitationUseRow, "WHERE guest = ? LIMIT 1", guest))
 

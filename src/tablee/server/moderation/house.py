@@ -127,12 +127,7 @@ class House:
 
     async def check_member(self, guest: str) -> None:
         """Raise a Mistake unless a guest is a member: has an account, a code or a role."""
-        is_known = bool(guest) and (
-            await self._store.account_of(guest) is not None
-            or await queries.is_invited(self._store, guest)
-            or await queries.role_of(self._store, guest) is not None
-        )
-        if not is_known:
+        if not guest or not await queries.is_member(self._store, guest):
             raise Mistake("place-closed")
 
     async def _keep(self, *changes: AnyChange) -> None:
