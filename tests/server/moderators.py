@@ -46,6 +46,11 @@ async def sanction(live: Live, by: Client, kind: str, whom: str, /, **more: Any)
     return await by.post("/api/admin/sanctions", kind=kind, guest=await id_of(live, whom), **body)
 
 
+async def switch(operator: Client, mode: str, on: bool) -> None:
+    answer = await operator.http.put(f"/api/admin/modes/{mode}", json={"on": on})
+    assert answer.status_code == 200, answer.text
+
+
 async def audit(live: Live) -> list[Json]:
     """The audit log, the newest entries first."""
     return await (await machine(live)).items("/api/admin/audit")

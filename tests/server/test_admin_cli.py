@@ -3,7 +3,10 @@
 import asyncio
 import json
 import sys
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
+from threading import Thread
+from typing import ClassVar
 
 import pytest
 
@@ -67,6 +70,43 @@ def test_wrong_commands_are_answered_with_one_sentence(
     done = shell(*words, "--data", tmp_path)
     assert (done.code, done.out) == (2, "")
     assert len(done.err.splitlines()) == 1
+
+
+class Redirecting(BaseHTTPRequestHandler):
+    """Sends every request on to `target`, and notes the credentials that come."""
+
+    target = ""
+    seen: ClassVar[list[str]] = []
+
+    def do_GET(self) -> None:
+        self.seen.append(f"{self.path} {self.headers.get('authorization')}")
+        self.send_response(302 if self.path.startswith("/api") else 200)
+        self.send_header("location", f"{self.target}/elsewhere")
+        self.send_header("content-length", "2")
+        self.end_headers()
+        self.wfile.write(b"[]")
+
+    def do_POST(self) -> None:
+        self.do_GET()
+
+    def log_message(self, *_: object) -> None: ...
+
+
+@pytest.mark.one_store
+@pytest.mark.parametrize("words", [("list",), ("announce", "Bientôt.", "--en", "Soon.")])
+def test_a_token_is_not_passed_on_to_where_a_redirect_leads(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("TABLEE_ADMIN_TOKEN", "tablee_secret")
+    monkeypatch.setattr(Redirecting, "seen", seen := [])
+    with HTTPServer(("127.0.0.1", 0), Redirecting) as server:
+        address = f"http://127.0.0.1:{server.server_port}"
+        monkeypatch.setattr(Redirecting, "target", f"http://localhost:{server.server_port}")
+        Thread(target=server.serve_forever, daemon=True).start()
+        done = shell("admin", *words, "--url", address)
+        server.shutdown()
+    assert (done.code, done.out, len(seen)) == (2, "", 1)
+    assert "localhost" in done.err
 
 
 @pytest.mark.one_store

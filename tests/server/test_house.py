@@ -6,22 +6,19 @@ import time
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tablee.server.house_watch import HouseWatch
 from tablee.server.moderation.roles import MACHINE_SECONDS, machine_credential
 from tablee.server.people.guests import signing_key
 from tablee.server.web.app import API_ROUTES
+from tablee.store.moderation_rows import InvitationRow
 from tests.server.conditions import wait_until
-from tests.server.live_server import Client, Live, open_live
-from tests.server.moderators import PASSPHRASE, audit, machine, member, with_role
+from tests.server.live_server import Live, open_live
+from tests.server.moderators import PASSPHRASE, audit, machine, member, switch, with_role
 from tests.server.seated_tables import GAME, two_playing
 
 RESTART = {"fr": "Redémarrage dans dix minutes.", "en": "Restart in ten minutes.", "minutes": 10}
-
-
-async def switch(operator: Client, mode: str, on: bool) -> None:
-    answer = await operator.http.put(f"/api/admin/modes/{mode}", json={"on": on})
-    assert answer.status_code == 200, answer.text
 
 
 async def test_an_announcement_is_told_at_tables_and_on_pages_until_it_ends(live: Live) -> None:
@@ -141,6 +138,19 @@ async def test_a_closed_place_lets_in_members_and_who_has_a_code(live: Live) -> 
     )
     (listed,) = await boss.items("/api/admin/invitations")
     assert (listed["used"], listed["uses"], listed["code"]) == (2, 2, None)
+
+
+async def test_expired_invitations_do_not_count(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tablee.server.moderation.house.MAX_INVITATIONS", 2)
+    boss, path = await with_role(live, "Boss", "operator"), "/api/admin/invitations"
+    for _ in range(2):
+        await boss.post(path, hours=1)
+    assert await boss.fails(path, hours=1) == (409, "invitations-too-many")
+    rows = await live.place.store.find(InvitationRow, "")
+    await live.place.store.commit(*(replace(row, ends_at=row.made_at) for row in rows))
+    assert await boss.items(path) == []
+    made = await boss.post(path, hours=1)
+    assert [it["id"] for it in await boss.items(path)] == [made["id"]]
 
 
 async def test_modes_survive_a_restart(tmp_path: Path) -> None:

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import httpx
 
+from tablee.store.mail_rows import MailRow
+from tablee.store.people_rows import GuestRow
 from tests.server.account_steps import (
     HEADER,
     PASSPHRASE,
@@ -240,3 +242,16 @@ async def test_a_mail_of_a_place_that_is_killed_comes_after_its_restart(tmp_path
 def make_due(data: Path) -> None:
     """Let the pause after the failed attempt be over."""
     doctor(data, "UPDATE mails SET due_at = ?", 0)
+
+
+async def test_a_waiting_mail_goes_with_the_person_who_deletes_themselves(tmp_path: Path) -> None:
+    async with place_with_mail(tmp_path) as (live, _):
+        ann, bob = await with_account(live, "Ann"), await with_account(live, "Bob")
+        await live.place.mail.close()  # so that the mails wait
+        for client in (ann, bob):
+            assert (await ask(client, ADDRESS)).is_success, "nobody has confirmed the address"
+        await confirm(ann, passphrase=PASSPHRASE)
+        answer = await ann.http.request("DELETE", "/api/me", json={"name": "Ann"})
+        assert answer.is_success, answer.text
+        (left,) = await live.place.store.find(MailRow, "")
+        assert left.guest == (await live.place.store.find(GuestRow, "WHERE name = 'Bob'"))[0].id

@@ -63,7 +63,7 @@ def queue_to(
 
 
 async def enqueue(queue: MailQueue, store: Any, clock: Clock) -> MailRow:
-    row = queue.row("ann@example.org", "mail-recover", FACTS, "fr", clock())
+    row = queue.row("g1", "ann@example.org", "mail-recover", FACTS, "fr", clock())
     await store.commit(row)
     return row
 

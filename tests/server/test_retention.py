@@ -7,7 +7,7 @@ from tablee.server.moderation import retention
 from tablee.server.moderation.house_rules import HouseRules
 from tablee.server.moderation.retention import DAY_MS, KeptDays, Retention
 from tablee.store import moderation_queries as queries
-from tablee.store.moderation_rows import AuditRow, ReportRow, RoleRow
+from tablee.store.moderation_rows import AuditRow, InvitationRow, InvitationUseRow, ReportRow, RoleRow
 from tablee.store.people_rows import AccountRow, GuestRow, LinkRow, LinkUseRow, SessionRow
 from tablee.store.rows import ChatRow, ResultRow, SeatRow, Status, TableStatusRow
 from tests.server.store_rows import move, table, turn
@@ -144,6 +144,21 @@ async def test_ended_sessions_used_links_and_very_old_entries_are_removed(store:
     assert [row.hash for row in await store.find(LinkUseRow, "")] == ["new"]
     assert [row.at for row in await store.find(AuditRow, "")] == [ago[1000]]
     assert [row.id for row in await store.find(ReportRow, "ORDER BY id")] == ["t-open", "u-closed"]
+
+
+async def test_expired_invitations_are_removed_and_their_users_stay_members(store: Any) -> None:
+    for name, days in (("old", 10), ("lately", 5), ("open", -1)):
+        ends_at = NOW - days * DAY_MS
+        await store.commit(
+            InvitationRow(hash=name, id=name, made_by="op", made_at=1, ends_at=ends_at, uses=2),
+            InvitationUseRow(invitation=name, number=1, guest=f"by {name}", at=1),
+        )
+    cleaner, counts = keeper(store)
+    await cleaner.sweep()
+    assert [row.id for row in await store.find(InvitationRow, "ORDER BY id")] == ["lately", "open"]
+    assert counts["removed_invitations"] == 1
+    assert await queries.is_invited(store, "by old")
+    assert [row.id for row in await queries.invitations_in_force(store, NOW)] == ["open"]
 
 
 async def test_a_round_looks_at_few_rows_and_the_next_goes_on_from_there(

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
-from urllib.request import ProxyHandler, Request, build_opener
+from urllib.request import HTTPRedirectHandler, ProxyHandler, Request, build_opener
 
 import msgspec
 
@@ -43,6 +43,13 @@ class Refused(Exception):
         self.said = said
 
 
+class NoRedirects(HTTPRedirectHandler):
+    """Follows no redirect, because the request with its credential would go on to another host."""
+
+    def redirect_request(self, *_: object) -> None:
+        return None
+
+
 def credential_from(settings: Settings) -> str:
     """The command line's own credential, signed with the key in the place's data."""
     place = place_in_database(settings.database) if settings.database else place_in_folder(settings.data)
@@ -62,9 +69,13 @@ def send(url: str, credential: str, call: Call, language: str) -> Any:
     try:
         request = Request(url.rstrip("/") + call.path, body, headers, method=call.method)
         # The place itself is asked, never a proxy that the environment names.
-        with build_opener(ProxyHandler({})).open(request, timeout=ANSWER_SECONDS) as answer:
+        with build_opener(ProxyHandler({}), NoRedirects()).open(
+            request, timeout=ANSWER_SECONDS
+        ) as answer:
             return msgspec.json.decode(answer.read())
     except HTTPError as error:
+        if 300 <= error.code < 400:
+            raise Mistake("place-moved", address=url, to=error.headers.get("location", "?")) from None
         raise Refused(_said_in(error)) from None
     except (URLError, OSError, ValueError, msgspec.DecodeError) as error:
         reason = getattr(error, "reason", None) or error

@@ -100,14 +100,23 @@ class HouseWatch:
         """Read the rules again, and apply what is new to sockets and tables."""
         async with self._reading:
             before, was_read_only = self._rules.notice(), self._rules.is_read_only
+            was_open = self._rules.since("closed") is None
             await self._rules.load()
             if self._rules.notice() != before:
                 self._hub.tell_everyone(m.encode(self._rules.notice()))
             self._guests.sockets.send_away_from(lambda it: self._rules.ban_of(it) is not None)
+            if was_open and self._rules.since("closed") is not None:
+                await self._send_strangers_away()
             if was_read_only and not self._rules.is_read_only:
                 self._hub.services.outages.load(await self._store.outages())
                 self._hub.play_on()
             await self._apply_sanctions()
+
+    async def _send_strangers_away(self) -> None:
+        """Close the sockets of everybody whom a closed place does not let in. They read why."""
+        here = self._guests.sockets.guests
+        strangers = {it for it in here if not await queries.is_member(self._store, it)}
+        self._guests.sockets.send_away_strangers(strangers)
 
     async def _apply_sanctions(self) -> None:
         since, self._looked_at = self._looked_at - LATE_MS, self._now()

@@ -115,7 +115,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     keep_sessions_days: Annotated[int, Meta(ge=0)] = 90
     """After this many days, sessions that have ended are removed."""
     keep_links_days: Annotated[int, Meta(ge=0)] = 7
-    """After this many days, links to another device that have expired are removed."""
+    """After this many days, links to another device and invitations that have expired are removed."""
     keep_cases_days: Annotated[int, Meta(ge=0)] = 365
     """After this many days, closed reports and past sanctions and announcements are removed."""
     keep_audit_days: Annotated[int, Meta(ge=0)] = 1095

@@ -20,6 +20,8 @@ class MailRow(Row, frozen=True, kw_only=True):
     due_at: int
     """The moment of the next attempt. During an attempt: when another process may try instead."""
     tries: int = 0
+    guest: str = ""
+    """The person whom the mail is for. The address may be somebody else's until it is confirmed."""
 
 
 class MailTryRow(Row, frozen=True, kw_only=True):

@@ -177,13 +177,24 @@ async def invitation(store: Store, hashed: str) -> InvitationRow | None:
     return next(iter(await store.find(InvitationRow, "WHERE hash = ?", hashed)), None)
 
 
-async def all_invitations(store: Store) -> list[InvitationRow]:
-    return await store.find(InvitationRow, "ORDER BY made_at DESC, id LIMIT 200")
+async def invitations_in_force(store: Store, now: int) -> list[InvitationRow]:
+    """The invitations that have not expired, the newest first."""
+    return await store.find(InvitationRow, "WHERE ends_at > ? ORDER BY made_at DESC, id", now)
 
 
 async def uses_of(store: Store, invitation_hash: str) -> list[InvitationUseRow]:
     which = "WHERE invitation = ? ORDER BY number"
     return await store.find(InvitationUseRow, which, invitation_hash)
+
+
+async def is_member(store: Store, guest: str) -> bool:
+    """Whether a guest has an account, an invitation or a role."""
+    which = (
+        "WHERE id = ? AND (EXISTS (SELECT 1 FROM accounts WHERE guest = guests.id)"
+        " OR EXISTS (SELECT 1 FROM invitation_uses WHERE guest = guests.id)"
+        " OR EXISTS (SELECT 1 FROM roles WHERE guest = guests.id))"
+    )
+    return bool(await store.find(GuestRow, which, guest))
 
 
 async def is_invited(store: Store, guest: str) -> bool:

@@ -125,7 +125,7 @@ PERSONAL = (
     Personal(
         kind=MailRow,
         erasure="at once",
-        found_by="recipient IN (SELECT address FROM mail_addresses WHERE guest = ? AND address <> '')",
+        holds=("guest",),
         shown=("recipient", "subject", "created_at"),
     ),
     Personal(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from tablee.store.interface import Store
-from tablee.store.moderation_rows import AnnouncementRow, AuditRow, BlockRow, SanctionRow
+from tablee.store.moderation_rows import AnnouncementRow, AuditRow, BlockRow, InvitationRow, SanctionRow
 from tablee.store.people_rows import GuestRow, LinkRow, SessionRow
 from tablee.store.row import Row
 from tablee.store.rows import ChatRow, MoveRow, SeatRow, TableStatusRow
@@ -76,6 +76,10 @@ async def old_audit(store: Store, before: int, most: int) -> list[AuditRow]:
 
 async def old_announcements(store: Store, before: int, most: int) -> list[AnnouncementRow]:
     return await store.find(AnnouncementRow, "WHERE ends_at < ? LIMIT ?", before, most)
+
+
+async def old_invitations(store: Store, before: int, most: int) -> list[InvitationRow]:
+    return await store.find(InvitationRow, "WHERE ends_at < ? LIMIT ?", before, most)
 
 
 async def old_sanctions(store: Store, before: int, most: int) -> list[SanctionRow]:

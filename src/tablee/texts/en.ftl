@@ -226,6 +226,7 @@ port-taken = Nothing can listen on { $host }, port { $port } ({ $reason }). Choo
 # --- those who run the place ---
 
 place-never-served = There is no place in this folder yet. Serve it once with `tablee serve`, and create an account there.
+place-moved = { $address } sends you on to { $to }, where the token does not go by itself. If you trust that address, name it with --url.
 place-unreachable = The place at { $address } does not answer ({ $reason }). Start it with `tablee serve`, or name its address with --url.
 admin-token-missing = A place elsewhere asks for a token. Put one into { $variable }; `tablee admin token NAME` beside the data makes it.
 role-needed = Only those who run this place can do that (role needed: { $role }). Ask them.

@@ -223,6 +223,7 @@ port-taken = Impossible d’écouter sur { $host }, port { $port } ({ $reason })
 # --- qui tient la maison ---
 
 place-never-served = Il n’y a pas encore de maison dans ce dossier. Ouvre-la une fois avec `tablee serve`, et crée-y un compte.
+place-moved = { $address } renvoie à { $to }, où le jeton ne va pas tout seul. Si cette adresse est sûre, donne-la avec --url.
 place-unreachable = La maison à l’adresse { $address } ne répond pas ({ $reason }). Démarre-la avec `tablee serve`, ou donne son adresse avec --url.
 admin-token-missing = Une maison ailleurs demande un jeton. Mets-le dans { $variable } ; `tablee admin token NOM` à côté des données en fait un.
 role-needed = Seules les personnes qui tiennent cette maison peuvent faire cela (rôle requis : { $role }). Demande-leur.

@@ -56,7 +56,9 @@ class MailAddresses:
         token, link = _new_link(guest.id, guest.generation, session, to, CONFIRM, CONFIRM_HOURS, now)
         facts = {"name": account.name, "link": self.mail.link(f"/m#{token}"), "hours": CONFIRM_HOURS}
         try:
-            await self._store.commit(link, self.mail.row(to, "mail-confirm", facts, language, now))
+            await self._store.commit(
+                link, self.mail.row(guest.id, to, "mail-confirm", facts, language, now)
+            )
         except StoreError:
             raise Mistake("not-kept") from None
         self.mail.wake()
@@ -101,7 +103,7 @@ class MailAddresses:
             return rows
         token, link = _new_link(guest.id, 0, session, before, BY_MAIL, UNDO_HOURS, now)
         facts = {"name": guest.name, "link": self.mail.link(f"/r#{token}"), "days": UNDO_HOURS // 24}
-        return [*rows, link, self.mail.row(before, "mail-replaced", facts, language, now)]
+        return [*rows, link, self.mail.row(guest.id, before, "mail-replaced", facts, language, now)]
 
     def recover(
         self, address: str, language: str, now: int, may_send: Callable[[GuestRow], bool]
@@ -131,7 +133,9 @@ class MailAddresses:
         name = account.name if account else guest.name
         token, link = _new_link(guest.id, 0, "", address, BY_MAIL, RECOVER_HOURS, now)
         facts = {"name": name, "link": self.mail.link(f"/r#{token}"), "hours": RECOVER_HOURS}
-        await self._store.commit(link, self.mail.row(address, "mail-recover", facts, language, now))
+        await self._store.commit(
+            link, self.mail.row(guest.id, address, "mail-recover", facts, language, now)
+        )
         self.mail.wake()
 
     async def close(self) -> None:

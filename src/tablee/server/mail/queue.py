@@ -71,9 +71,15 @@ class MailQueue:
         return self._public_address + path
 
     def row(
-        self, recipient: str, key: str, facts: Mapping[str, object], language: str, now: int
+        self,
+        guest: str,
+        recipient: str,
+        key: str,
+        facts: Mapping[str, object],
+        language: str,
+        now: int,
     ) -> MailRow:
-        """A mail to be committed with its cause. Call `wake` after the commit."""
+        """A mail for a guest, to be committed with its cause. Call `wake` after the commit."""
         texts = mail_texts(language)
         place = {"place": self._public_address}
         return MailRow(
@@ -84,6 +90,7 @@ class MailQueue:
             language=language,
             created_at=now,
             due_at=now,
+            guest=guest,
         )
 
     # --- delivery ---

@@ -25,6 +25,7 @@ MAX_ANNOUNCEMENT_CHARACTERS = 300
 MAX_ANNOUNCEMENTS = 5
 """The most announcements at the same time."""
 MAX_INVITATIONS = 200
+"""The most invitations that have not expired."""
 
 
 class House:
@@ -83,7 +84,7 @@ class House:
 
     async def invite(self, actor: Actor, hours: int, uses: int, now: int) -> tuple[str, InvitationRow]:
         """A new code, and its row. The code cannot be shown again."""
-        if len(await queries.all_invitations(self._store)) >= MAX_INVITATIONS:
+        if len(await queries.invitations_in_force(self._store, now)) >= MAX_INVITATIONS:
             raise Mistake("invitations-too-many", most=MAX_INVITATIONS)
         code = secrets.token_urlsafe(9)
         row = InvitationRow(
@@ -99,7 +100,7 @@ class House:
 
     async def withdraw_invitation(self, actor: Actor, invitation_id: str, now: int) -> None:
         """Make a code void. Whoever has used it stays a member."""
-        rows = await queries.all_invitations(self._store)
+        rows = await queries.invitations_in_force(self._store, now)
         row = next((row for row in rows if row.id == invitation_id), None)
         if row is None:
             raise Mistake("invitation-unknown")
@@ -126,12 +127,7 @@ class House:
 
     async def check_member(self, guest: str) -> None:
         """Raise a Mistake unless a guest is a member: has an account, a code or a role."""
-        is_known = bool(guest) and (
-            await self._store.account_of(guest) is not None
-            or await queries.is_invited(self._store, guest)
-            or await queries.role_of(self._store, guest) is not None
-        )
-        if not is_known:
+        if not guest or not await queries.is_member(self._store, guest):
             raise Mistake("place-closed")
 
     async def _keep(self, *changes: AnyChange) -> None:

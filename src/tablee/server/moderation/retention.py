@@ -22,6 +22,7 @@ from tablee.store.moderation_rows import (
     AuditRow,
     BlockRow,
     CaseStepRow,
+    InvitationRow,
     ReportLineRow,
     ReportRow,
     SanctionRow,
@@ -74,6 +75,7 @@ class Retention:
             "guests": (days.guests, self._guests),
             "sessions": (days.sessions, self._sessions),
             "links": (days.links, self._links),
+            "invitations": (days.links, self._invitations),
             "reports": (days.cases, self._reports),
             "sanctions": (days.cases, self._sanctions),
             "announcements": (days.cases, self._announcements),
@@ -173,6 +175,11 @@ class Retention:
         rows = [row for row in await self._window(LinkRow) if row.expires_at < before]
         uses = [Removal(LinkUseRow, (row.hash,)) for row in rows]
         return [*_removals(LinkRow, rows), *uses]
+
+    async def _invitations(self, before: int) -> list[AnyChange]:
+        """Whoever has used a code stays a member, so the rows of its uses are kept."""
+        rows = await old.old_invitations(self._store, before, ROWS_PER_ROUND)
+        return _removals(InvitationRow, rows)
 
     async def _reports(self, before: int) -> list[AnyChange]:
         rows = await queries.closed_reports(self._store, before, ROWS_PER_ROUND // 10)

@@ -1,6 +1,6 @@
 """The open sockets of each guest, so that they can be closed when the guest's cookie is revoked."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -28,6 +28,11 @@ class Sockets:
     def signed_in(self) -> set[tuple[str, str]]:
         """The guests with open sockets, each with the session of a socket."""
         return {(guest, session) for guest, own in self._open.items() for _, session in own.values()}
+
+    @property
+    def guests(self) -> set[str]:
+        """The guests with open sockets."""
+        return set(self._open)
 
     @contextmanager
     def holding(self, guest: str, generation: int, session: str, socket: Socket) -> Iterator[None]:
@@ -57,6 +62,13 @@ class Sockets:
         """Close the sockets from banned addresses."""
         for socket, address in list(self._addresses.items()):
             if is_banned(address):
+                socket.close(CLOSE_TRY_AGAIN)
+
+    def send_away_strangers(self, strangers: Collection[str]) -> None:
+        """Close the sockets of these guests, and of visitors who are nobody yet."""
+        known = {socket for guest, own in self._open.items() if guest not in strangers for socket in own}
+        for socket in list(self._addresses):
+            if socket not in known:
                 socket.close(CLOSE_TRY_AGAIN)
 
     def send_away(self, guest: str, before: int, session: str = "") -> None:

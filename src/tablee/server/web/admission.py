@@ -39,7 +39,9 @@ FOR_STRANGERS = FOR_EVERYONE | {
     "GET /api/openapi.json",
 }
 """What strangers may do at a closed place: sign in, or join with an invitation code."""
-WRITES_NOTHING_NEW = FOR_STRANGERS | {
+CHANGES_MEMBERS = {"POST /api/invitation", "POST /api/account/mail/confirm"}
+"""What strangers may do at a closed place, but nobody at a read-only one."""
+WRITES_NOTHING_NEW = (FOR_STRANGERS - CHANGES_MEMBERS) | {
     "POST /api/replay",
     "POST /api/proof",
     "POST /api/tables/{table_id:str}/why",

@@ -111,8 +111,8 @@ class InvitationInfo(Struct, frozen=True, kw_only=True):
 
 @admin_get("/api/admin/invitations", OPERATOR)
 async def invitations(request: AnyRequest) -> list[InvitationInfo]:
-    """The invitation codes, without the codes themselves."""
-    rows = await queries.all_invitations(place_of(request).store)
+    """The invitation codes that have not expired, without the codes themselves."""
+    rows = await queries.invitations_in_force(place_of(request).store, now())
     return [await _invitation(request, row) for row in rows]
 
 
