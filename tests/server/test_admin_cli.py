@@ -98,7 +98,8 @@ def test_a_token_is_not_passed_on_to_where_a_redirect_leads(
     shell: Shell, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
     monkeypatch.setenv("TABLEE_ADMIN_TOKEN", "tablee_secret")
-    monkeypatch.setattr(Redirecting, "seen", seen := [])
+    seen: list[str] = []
+    monkeypatch.setattr(Redirecting, "seen", seen)
     with HTTPServer(("127.0.0.1", 0), Redirecting) as server:
         address = f"http://127.0.0.1:{server.server_port}"
         monkeypatch.setattr(Redirecting, "target", f"http://localhost:{server.server_port}")

@@ -9,7 +9,6 @@ import pytest
 from tablee.store import personal_queries as queries
 from tablee.store.interface import Store
 from tablee.store.moderation_rows import ModeRow
-from tablee.store.people_rows import DeletionRow
 from tablee.store.personal_rows import PERSONAL, Personal
 from tablee.store.row import Row
 from tablee.store.schema import migrate
@@ -56,4 +55,3 @@ async def test_a_persons_rows_are_found_by_an_index(personal: Personal) -> None:
 
 async def test_a_search_without_an_index_is_noticed() -> None:
     assert await scans_for(Personal(kind=ModeRow, erasure="alias", holds=("set_by",)))
-    assert {DeletionRow, ModeRow} & {it.kind for it in SOUGHT} == {DeletionRow}
