@@ -85,8 +85,11 @@ class ServerProcess:
         async with httpx.AsyncClient() as client, asyncio.timeout(READY_SECONDS):
             while not await self._is_ready(client):
                 assert self.process is not None
-                assert self.process.poll() is None, "the server did not come up"
+                assert self.process.poll() is None, f"the server did not come up: {self._last_words()}"
                 await asyncio.sleep(0.05)
+
+    def _last_words(self) -> str:
+        return Path(self.log.name).read_text("utf-8", "replace")[-1000:]
 
     async def _is_ready(self, client: httpx.AsyncClient) -> bool:
         try:
