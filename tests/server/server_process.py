@@ -81,8 +81,12 @@ class ServerProcess:
     async def until_ready(self, seconds: float = READY_SECONDS) -> None:
         async with httpx.AsyncClient(verify=False) as client, asyncio.timeout(seconds):
             while not await self._is_ready(client):
-                assert self.process is None or self.process.poll() is None, "the server has ended"
+                has_ended = self.process is not None and self.process.poll() is not None
+                assert not has_ended, f"the server did not come up: {self._last_words()}"
                 await asyncio.sleep(0.05)
+
+    def _last_words(self) -> str:
+        return Path(self.log.name).read_text("utf-8", "replace")[-1000:]
 
     async def _is_ready(self, client: httpx.AsyncClient) -> bool:
         try:
