@@ -13,6 +13,8 @@ from playwright.async_api import CDPSession, Page
 
 STRINGS = {"string", "concatenated string", "sliced string"}
 SCOPE = "system / Context"
+MANY_VARIABLES = 12
+"""A scope with more variables is a module's."""
 DEEP = 200
 OBJECTS = """function () {
   const isPlain = (it) => it === null || ['string', 'number', 'bigint', 'boolean'].includes(typeof it);
@@ -127,13 +129,23 @@ class Snapshot:
 
     def scopes(self) -> Memory:
         """The values that the page's functions can reach through variables in their scopes."""
-        return Counter(
-            (Place(SCOPE, self.strings[name]), value)
-            for node in self.first
-            if self.name_of(node).startswith(SCOPE)
-            for kind, name, to in self.edges_of(node)
-            if kind == "context" and (value := self.value_of(to)) is not None
-        )
+        held: Memory = Counter()
+        for node in self.first:
+            if self.name_of(node).startswith(SCOPE):
+                variables = [
+                    (self.strings[name], to)
+                    for kind, name, to in self.edges_of(node)
+                    if kind == "context"
+                ]
+                holder = scope_of([name for name, _ in variables])
+                values = ((name, self.value_of(to)) for name, to in variables)
+                held.update((Place(holder, name), value) for name, value in values if value is not None)
+        return held
+
+
+def scope_of(variables: list[str]) -> str:
+    """The name of a scope. A function's is told apart from others by its variables."""
+    return f"{SCOPE}: {' '.join(sorted(variables))}" if len(variables) <= MANY_VARIABLES else SCOPE
 
 
 def told_apart(here: Memory, there: Memory) -> dict[Place, set[str]]:

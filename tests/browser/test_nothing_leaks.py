@@ -6,7 +6,7 @@ import pytest
 
 import tablee
 from tablee.kit.play import BrokenError
-from tests.browser.twin_pages import PageTwins, page_twins
+from tests.browser.twin_pages import PageTwins, page_twins, without_copies
 from tests.server.planted_leaks import hidden, leak_in_view
 
 GAMES = list(tablee.collection())
@@ -89,3 +89,25 @@ def test_a_leak_of_the_server_is_found_in_the_page(
 ) -> None:
     leak_in_view(monkeypatch)
     page_twins(tmp_path, monkeypatch, tablee.game("klunker"), 1, FEW, Leaking)
+
+
+# --- what depends on timing is no leak ---
+
+
+class CopiedCounters(PageTwins):
+    """Finds Svelte's copies of its count of updates in the memory. Nothing else passes for one."""
+
+    async def look(self) -> None:
+        await self.settle()
+        page = self.pages[0]
+        is_copy = await page.copied_counter()
+        copies = {place: value for place, value in await page.memory() if is_copy(place)}
+        assert copies
+        assert all(value.isdigit() for value in copies.values())
+        others = {place: {"7"} for place, _ in await page.memory() if not is_copy(place)}
+        assert without_copies(others, is_copy) == others
+
+
+@pytest.mark.long
+def test_the_copies_of_a_counter_are_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page_twins(tmp_path, monkeypatch, tablee.game("kinoko"), 1, 1, CopiedCounters)

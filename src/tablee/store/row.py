@@ -32,3 +32,7 @@ class Rewrite(Struct, frozen=True):
     """
 
     row: Row
+
+
+BEYOND_ROWS = frozenset((Removal, Rewrite))
+"""The kinds of changes that do not just write a row."""

@@ -1,6 +1,5 @@
 """The database's rows, as structs. They contain no SQL, because each store writes its own."""
 
-from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
@@ -212,28 +211,6 @@ AnyChange: TypeAlias = AnyRow | Removal | Rewrite
 """What a commit can contain. The rows are written first, then the rewrites, then the removals."""
 ROWS: tuple[type[AnyRow], ...] = get_args(AnyRow)
 """All kinds of rows, in the order in which an export lists them."""
-
-
-def is_plain(changes: Sequence[AnyChange]) -> bool:
-    """Whether these changes only write rows."""
-    return not any(isinstance(change, Removal | Rewrite) for change in changes)
-
-
-def stretches(groups: Iterable[Sequence[AnyChange]]) -> Iterator[list[AnyChange]]:
-    """The changes of several groups, in stretches that must be made one after the other.
-
-    Groups that only write rows share a stretch. Any other group has a stretch of its own, so that
-    nothing that is written before or after it is removed with it.
-    """
-    plain: list[AnyChange] = []
-    for changes in groups:
-        if is_plain(changes):
-            plain += changes
-        else:
-            yield plain
-            yield list(changes)
-            plain = []
-    yield plain
 
 
 class Turn(Struct, frozen=True):

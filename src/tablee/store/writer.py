@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, TypeAlias
 from msgspec.structs import astuple
 
 from tablee.store.interface import Doubt, StoreError, Taken
-from tablee.store.row import Removal, Rewrite
-from tablee.store.rows import AnyChange, AnyRow, stretches
+from tablee.store.row import BEYOND_ROWS, Removal, Rewrite
+from tablee.store.rows import AnyChange, AnyRow
 from tablee.store.sql import key_last, put, remove, rewrite
 
 MAX_GROUPS_TOGETHER = 250
@@ -28,6 +28,8 @@ class Group(NamedTuple):
 
     changes: Sequence[AnyChange]
     done: "asyncio.Future[None]"
+    is_plain: bool
+    """Whether the changes only write rows."""
 
 
 class Writer:
@@ -62,7 +64,7 @@ class Writer:
         if self._closed:
             raise StoreError("the store is closed")
         done: asyncio.Future[None] = self._loop.create_future()
-        self._gathered.append(Group(changes, done))
+        self._gathered.append(Group(changes, done, BEYOND_ROWS.isdisjoint(map(type, changes))))
         if self._at_rest.is_set():  # rows added in one pass of the event loop share a transaction
             self._at_rest.clear()
             self._loop.call_soon(self._write)
@@ -105,12 +107,23 @@ class Writer:
 
     def _put(self, groups: list[Group]) -> None:
         self._connection.execute("BEGIN IMMEDIATE")
-        for stretch in stretches([group.changes for group in groups]):
-            self._put_stretch(stretch)
-
-    def _put_stretch(self, changes: Sequence[AnyChange]) -> None:
-        for kind, some in _by_kind(changes).items():
+        plain: list[Group] = []
+        for group in groups:
+            if group.is_plain:
+                plain.append(group)
+            else:  # it comes after the groups before it, and before those after it
+                self._put_rows(plain)
+                self._put_rows([group])
+                self._put_others(group.changes)
+                plain = []
+        for kind, some in _by_kind(plain).items():
             self._connection.executemany(put(kind), some)
+
+    def _put_rows(self, groups: list[Group]) -> None:
+        for kind, some in _by_kind(groups).items():
+            self._connection.executemany(put(kind), some)
+
+    def _put_others(self, changes: Sequence[AnyChange]) -> None:
         for change in changes:
             if isinstance(change, Rewrite):
                 self._connection.execute(rewrite(type(change.row)), key_last(change.row))
@@ -174,12 +187,13 @@ class Writer:
         self._connection.execute(f"PRAGMA busy_timeout = {milliseconds}")
 
 
-def _by_kind(changes: Sequence[AnyChange]) -> dict[type[AnyRow], list[tuple[Any, ...]]]:
+def _by_kind(groups: list[Group]) -> dict[type[AnyRow], list[tuple[Any, ...]]]:
     """The rows' fields, grouped by kind, because one statement writes all rows of a kind."""
     found: dict[type[AnyRow], list[tuple[Any, ...]]] = defaultdict(list)
-    for change in changes:
-        if not isinstance(change, Removal | Rewrite):
-            found[type(change)].append(astuple(change))
+    for group in groups:
+        for change in group.changes:
+            if not isinstance(change, Removal | Rewrite):
+                found[type(change)].append(astuple(change))
     return found
 
 

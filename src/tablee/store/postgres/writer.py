@@ -18,7 +18,8 @@ from tablee.store.postgres.connections import UNREACHABLE_SECONDS, reconnect_pau
 from tablee.store.postgres.conninfo import Connection, is_quiet
 from tablee.store.postgres.errors import READ_ONLY, message_of, store_error
 from tablee.store.postgres.transaction import transaction
-from tablee.store.rows import AnyChange, is_plain
+from tablee.store.row import BEYOND_ROWS
+from tablee.store.rows import AnyChange
 
 MAX_GROUPS_TOGETHER = 500
 END_SESSION = (
@@ -38,6 +39,8 @@ class Group(NamedTuple):
     process: str
     done: "asyncio.Future[None]"
     until: float
+    is_plain: bool
+    """Whether the changes only write rows."""
 
 
 class Writer:
@@ -75,7 +78,9 @@ class Writer:
         if self._closed:
             raise StoreError("the store is closed")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.append(Group(changes, process, done, time.monotonic() + UNREACHABLE_SECONDS))
+        until = time.monotonic() + UNREACHABLE_SECONDS
+        is_plain = BEYOND_ROWS.isdisjoint(map(type, changes))
+        self._queue.append(Group(changes, process, done, until, is_plain))
         self._came.set()
         return done
 
@@ -101,8 +106,8 @@ class Writer:
     def _next_groups(self) -> list[Group]:
         """The groups for the next transaction. One that rewrites or removes rows has its own."""
         groups = [self._queue.popleft()]
-        if is_plain(groups[0].changes):
-            while self._queue and len(groups) < MAX_GROUPS_TOGETHER and is_plain(self._queue[0].changes):
+        if groups[0].is_plain:
+            while self._queue and len(groups) < MAX_GROUPS_TOGETHER and self._queue[0].is_plain:
                 groups.append(self._queue.popleft())
         return groups
 

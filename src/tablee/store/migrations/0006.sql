@@ -1,1 +1,0 @@
--- Reserved: passkeys, one-time codes, mail.

@@ -1,1 +1,0 @@
--- Reserved: deals against the house.
