@@ -3,6 +3,11 @@
 import signal
 
 import pytest
+from hypothesis import settings
+
+# No test depends on how fast the machine is.
+settings.register_profile("tablee", deadline=None)
+settings.load_profile("tablee")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A shell makes its background jobs ignore Ctrl-C. Handle it again, here and in processes we start.
