@@ -8,7 +8,7 @@ from statistics import quantiles
 import httpx
 
 PAUSE_SECONDS = 0.005
-PATHS = ("/api/me", "/api/tables", "/api/games", "/healthz")
+PATHS = ("/api/me", "/api/tables", "/api/games", "/readyz")
 PATIENCE_SECONDS = 300.0
 
 
