@@ -40,7 +40,7 @@ def answers(done: Done) -> list[str]:
 
 
 def hand(match: Match) -> list[str]:
-    return list(match.view(0).hand)  # type: ignore[attr-defined]  # Klunker's view has a hand
+    return list(match.view(0).hand)
 
 
 def bots_in(shown: str, level: str = "random", language: str = "en") -> set[str]:

@@ -24,6 +24,7 @@ from tablee.core.position import NATURE
 from tablee.core.setting import Setting
 from tablee.kit.learning import kept_learning
 from tablee.kit.legality import mutated
+from tablee.kit.observation import told_since
 from tablee.kit.play import expect
 from tablee.kit.tally import Tally
 from tablee.kit.twins import Twins
@@ -88,7 +89,7 @@ class WireTwins(Twins):
         other = self.look_alike(seat, action)
         start = [self._point(self.real), self._point(self.double)]
         made = None if other is None else self._make(seat, action, other)
-        if made is None or (self.may_learn(seat, action) and not self.are_alike()):
+        if made is None or (self._may_learn(seat, action, made) and not self.are_alike()):
             # The twins cannot differ in this step, so go back and give both of them the same position.
             self._return(self.real, start[0])
             self.become_alike()
@@ -106,6 +107,10 @@ class WireTwins(Twins):
         for world, twin in zip(self.worlds, (self.real, self.double), strict=True):
             assert world.game_log.match.position.to_bytes() == twin.position.to_bytes()
         self.tried.append(action)
+
+    def _may_learn(self, seat: int, action: Action, made: int) -> bool:
+        told = told_since(self.real, made) | told_since(self.double, made)
+        return self.may_learn(seat, action, self.double.log[made].action, told)
 
     def _make(self, seat: int, action: Action, other: Action | None = None) -> int | None:
         """Play an action, and Nature's moves after it, in both twins.

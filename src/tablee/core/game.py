@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Self
 
 import msgspec
 
@@ -23,12 +23,20 @@ from tablee.core.texts import LANGUAGES, Texts, read_texts
 from tablee.core.view import Line, Outcome, View, outline
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from tablee.core.match import Step
 
-MOST_EDITION_BYTES = 64 << 10
+    # The defaults let everything that works with any game say `Match` for `Match[Any, Any]`.
+    P = TypeVar("P", bound=Position, default=Any)
+    V = TypeVar("V", bound=View, default=Any)
+else:
+    from typing import TypeVar
 
-P = TypeVar("P", bound=Position)
-V = TypeVar("V", bound=View)
+    P = TypeVar("P", bound=Position)
+    V = TypeVar("V", bound=View)
+
+MOST_EDITION_BYTES = 64 << 10
 
 
 class Game(Generic[P, V]):
@@ -45,6 +53,9 @@ class Game(Generic[P, V]):
     """The text keys of all log lines that the game can produce."""
     refusals: Mapping[str, str]
     """Maps the text key of each possible refusal (its `why`) to the number of the rule that it cites."""
+
+    has_windows = False
+    """Whether several seats can be due to choose at once. See `Position.pending`."""
 
     edition_folders: tuple[Path, ...] = ()
     """Folders in which people put their own editions of this game."""
@@ -151,6 +162,14 @@ class Game(Generic[P, V]):
     def set_up(self, setting: Setting) -> P:
         """Returns the position before Nature's first move."""
         raise NotImplementedError
+
+    def teams(self, setting: Setting) -> tuple[int, ...]:
+        """The team of each seat, counted from 0: (0, 1, 0, 1) for two pairs who sit crosswise.
+
+        By default, every seat plays for itself. If all play against the game, all are in team 0; so is
+        a player who plays alone.
+        """
+        return tuple(range(setting.players))
 
     def action_of(self, position: P, move: int) -> Action:
         """The action that an integer move, by a player or by Nature, encodes in this position."""

@@ -73,9 +73,11 @@ class Moment:
         known = self.game.recall(world, self.viewer)
         expect(known == self.known, "a sample has another view:", self.where)
         expect(self.game.census(world) == self.census, "a sample loses something:", self.where)
-        expect(world.to_act() == real.to_act(), "in a sample another seat is to act:", self.where)
-        if self.viewer in self.match.to_act:
-            expect(world.legal() == real.legal(), "a sample has other legal moves:", self.where)
+        same = (world.to_act(), world.pending()) == (real.to_act(), real.pending())
+        expect(same, "in a sample another seat is to act:", self.where)
+        if self.viewer is not None:
+            same = world.legal_of(self.viewer) == real.legal_of(self.viewer)
+            expect(same, "a sample has other legal moves:", self.where)
         return world
 
     def play_on(self, world: Position, chance: FastChance) -> None:

@@ -19,6 +19,7 @@ from tablee.kit.scores import check_scores_add_up
 from tablee.kit.shape import check_shape
 from tablee.kit.state_code import check_state_code
 from tablee.kit.twins import check_nothing_leaks
+from tablee.kit.windows import check_choices_commute
 from tablee.kit.words import check_every_rule_is_tested, check_rulebook, check_texts
 
 Check: TypeAlias = Callable[[AnyGame, Effort], None]
@@ -30,6 +31,7 @@ CHECKS: dict[str, Check] = {
     "state-code": check_state_code,
     "games-end": check_games_end,
     "legal-is-not-refused": check_legal_is_not_refused,
+    "choices-commute": check_choices_commute,
     "replay": check_replay,
     "scores-add-up": check_scores_add_up,
     "perft": check_perft,

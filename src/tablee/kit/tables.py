@@ -25,19 +25,19 @@ class Tables(Generic[P, V]):
 
     # --- making a match ---
 
-    def new(self, players: int, seed: int = 1, first: int = 0, **options: str) -> Match:
+    def new(self, players: int, seed: int = 1, first: int = 0, **options: str) -> Match[P, V]:
         """Returns a match after the deal, when it is the first player's turn."""
         match = self._match(players, seed, first, options)
         match.begin()
         return match
 
-    def at(self, position: P, players: int, first: int = 0, **options: str) -> Match:
+    def at(self, position: P, players: int, first: int = 0, **options: str) -> Match[P, V]:
         """Returns a match that starts in this position and has an empty log."""
         match = self._match(players, 1, first, options)
         match.position = position
         return match
 
-    def _match(self, players: int, seed: int, first: int, options: dict[str, str]) -> Match:
+    def _match(self, players: int, seed: int, first: int, options: dict[str, str]) -> Match[P, V]:
         setting = self.game.setting(players, first=first, options=options)
         return Match(self.game, setting, fair=from_seed(seed))
 
@@ -60,7 +60,7 @@ class Tables(Generic[P, V]):
 
     def position_of(self, match: Match) -> P:
         assert type(match.game) is type(self.game)
-        position: P = match.position  # type: ignore[assignment]  # a match holds its game's position
+        position: P = match.position
         return position
 
     def view_of(self, match: Match, seat: int | None = None) -> V:

@@ -85,7 +85,7 @@ def _showed(before: Moment, act: Step, learning: Learning, chance: Chance) -> bo
 
     This checks only viewers who may learn something from such an action, according to `learning.json`.
     """
-    told = learning.reveals.get(act.action.name, ())
+    told = learning.ever_revealed_by(act.action)
     viewers = [seat for seat in (None, *range(before.setting.players)) if _role(seat, act) in told]
     return any(_shows(before, act, viewer, chance) for viewer in viewers)
 
@@ -116,7 +116,7 @@ def shows_own_seat(before: Moment, act: Step, seed: int) -> bool:
     learning = learning_of(before.game.folder)
     if learning is None:
         return True
-    told = learning.reveals.get(act.action.name, ())
+    told = learning.ever_revealed_by(act.action)
     return "self" in told and _shows(before, act, act.seat, FastChance(seed))
 
 
