@@ -3,9 +3,13 @@
 This is information-set Monte Carlo tree search with multiple observers (Cowling, Powley, Whitehouse
 2012). Each seat's tree branches only on what that seat sees, so no seat can answer a choice that is
 still hidden from it. In a window, each seat selects in its own tree, as if it were alone.
+
+Seats that always selected the best move would chase each other in a circle. So in a window a seat often
+follows its average play so far instead (Smooth UCT: Heinrich, Silver 2015), which mixes its moves well.
 """
 
-from typing import final
+import math
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -14,6 +18,13 @@ from tablee.bots.tree import Search
 from tablee.core.adviser import NOTHING_NEW
 from tablee.core.belief import Belief
 from tablee.core.position import NATURE, NOBODY, Position
+
+MOST_BEST: Final = 0.9
+LEAST_BEST: Final = 0.1
+"""How often a seat selects the best move in a window: at a node that is new, and at least."""
+SMOOTHING: Final = 0.1
+"""How fast that becomes rarer with the visits of a node."""
+PARTS: Final = 1000
 
 
 @final
@@ -63,7 +74,7 @@ class ManyTrees:
         seat: i64 = 0
         while pending >> seat:
             if pending >> seat & 1:
-                child = self.select(self.nodes[seat], world, seat)
+                child = self.select(self.nodes[seat], world, seat, pending & (pending - 1) != 0)
                 world.apply_by(seat, child.move)
                 search.path.append(child)
                 self.nodes[seat] = child
@@ -71,13 +82,39 @@ class ManyTrees:
             seat += 1
         self.show(world, chosen)
 
-    def select(self, node: Node, world: Position, seat: i64) -> Node:
-        """Returns the child to visit next. Only the deciding seat is sure of its own legal moves."""
+    def select(self, node: Node, world: Position, seat: i64, mixes: bool) -> Node:
+        """Returns the child to visit next. Creates it if its move was never tried at `node`."""
         search = self.search
-        if seat == search.seat:
-            return search.select(node, world, seat)
         search.clear_offer()
-        return search.select_offered(node, world, seat)
+        if seat == search.seat and node.visits == 0:  # the root: a seat knows its own legal moves
+            search.fill(node, world, seat)
+        if node.is_full:
+            search.list_children(node)
+        else:
+            search.list_offer(node, world, seat)
+        if mixes and search.visits > 0 and self.follows_average():
+            return self.drawn_by_visits()
+        best = search.best_on_offer()
+        if best.visits:
+            return best
+        return node.child(best.move, seat, best.prior)
+
+    def follows_average(self) -> bool:
+        """Decides at random whether to play as often before rather than the best move."""
+        best = MOST_BEST / (1.0 + SMOOTHING * math.sqrt(float(self.search.visits)))
+        return float(self.search.chance.below(PARTS)) >= PARTS * max(best, LEAST_BEST)
+
+    def drawn_by_visits(self) -> Node:
+        """A node on offer, each with a probability in proportion to its visits."""
+        search = self.search
+        drawn = search.chance.below(search.visits)
+        index: i64 = 0
+        while True:
+            node = search.on_offer[index]
+            drawn -= node.visits
+            if drawn < 0:
+                return node
+            index += 1
 
     def show(self, world: Position, chosen: list[Node]) -> None:
         shown = self.search.adviser.shows_choices(world)

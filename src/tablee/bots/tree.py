@@ -98,10 +98,6 @@ class Search:
         if node.is_full:
             self.list_children(node)
             return self.best_on_offer()
-        return self.select_offered(node, world, actor)
-
-    def select_offered(self, node: Node, world: Position, actor: i64) -> Node:
-        """Returns the child to visit next, if the offer depends on the world. Clear the offer before."""
         self.list_offer(node, world, actor)
         best = self.best_on_offer()
         if best.visits:

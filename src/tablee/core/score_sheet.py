@@ -39,10 +39,15 @@ def score_sheet(match: Match) -> ScoreSheet:
 def decision_in(entries: Sequence[ScoreEntry], outcome: Outcome) -> Decision | None:
     """Returns the move after which the winner had more points than anybody else until the end.
 
-    None if several seats share the win or the best score, because then nobody got away on points; and
-    if all points came with one move, because then nothing was decided before the end.
+    None if several seats share the win or the best score, because then nobody got away on points; if
+    all points came with one move, because then nothing was decided before the end; and if there was
+    nobody to get away from.
     """
-    if len(outcome.winners) > 1 or len({entry.move for entry in entries}) < 2:
+    if (
+        len(outcome.winners) != 1
+        or len(outcome.scores) == 1
+        or len({entry.move for entry in entries}) < 2
+    ):
         return None
     (winner,) = outcome.winners
     scores = [0] * len(outcome.scores)
