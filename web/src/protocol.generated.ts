@@ -191,11 +191,17 @@ export interface GameView {
   to_act?: readonly number[];
   outcome?: Outcome;
 }
-/** How a game ended: the score of each seat, the winners, and the name of the reason. */
+/**
+ * How a game ended: the score of each seat, the winners, and the name of the reason.
+ *     If all play against the game, `winners` has every seat after a common win, and none after a common
+ *     loss. If one plays alone, the score is what counts.
+ */
 export interface Outcome {
   scores: readonly number[];
   winners: readonly number[];
   reason: string;
+  places?: readonly number[];
+  teams?: readonly number[];
 }
 /** A line in the log: the key of one of the game's texts, and the facts for that text. */
 export interface LogLine {
