@@ -95,9 +95,15 @@ def _look(match: Match, viewer: int | None, number: int, chance: FastChance, var
     variety.moments[viewer] += 1
     variety.varied[viewer] += len({world.to_bytes() for world in worlds}) > 1
     other = number % match.setting.players
-    if other != viewer:
+    if other != viewer and not _is_choosing(match, other):
         truth = match.game.view(match.position, other)
         variety.looks[viewer, other] += 1
         variety.apart[viewer, other] += any(match.game.view(w, other) != truth for w in worlds)
     if number % MOVES_BETWEEN_PLAYOUTS == 0:
         moment.play_on(worlds[0], chance)
+
+
+def _is_choosing(match: Match, seat: int) -> bool:
+    """Whether a seat has yet to choose in an open window. Its choice may be all that it knows alone."""
+    is_open = len(match.to_act) > 1 or match.asked_at() < len(match.log)
+    return is_open and seat in match.to_act
