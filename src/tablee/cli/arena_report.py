@@ -123,8 +123,9 @@ def verdict(report: Report, texts: Texts, *, by_score: bool = False) -> str:
         "low": lead.by.low,
         "high": lead.by.high,
     }
-    key = "arena-better" if lead.proved else "arena-open"
-    return texts.say(f"{key}-score" if by_score else key, facts)
+    if by_score:
+        return texts.say("arena-better-score" if lead.proved else "arena-open-score", facts)
+    return texts.say("arena-better" if lead.proved else "arena-open", facts)
 
 
 def _results(report: Report, texts: Texts) -> Table:

@@ -123,5 +123,6 @@ def http_schema() -> dict[str, Any]:
 
 
 def record_schema() -> dict[str, Any]:
-    found = msgspec.json.schema(Record)
+    # A default that is a tuple becomes a list, as it is in JSON.
+    found = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(Record)))
     return {"$schema": DRAFT, "title": "Tablée record", **found}
