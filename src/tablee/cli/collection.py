@@ -9,7 +9,7 @@ import msgspec
 from cyclopts import Parameter
 from rich.markdown import Markdown
 
-from tablee.cli.speech import PLAIN, Manner, out
+from tablee.cli.speech import PLAIN, Manner, name_broken_games, out
 from tablee.core.game import AnyGame
 from tablee.core.game_schema import game_schema
 from tablee.core.mistake import Mistake
@@ -23,6 +23,7 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 def games(*, manner: Manner = PLAIN) -> None:
     """List the games in the collection."""
+    name_broken_games(manner.language)
     if manner.json:
         listed = [msgspec.to_builtins(game.about) for game in all_games().values()]
         print(json.dumps(listed, ensure_ascii=False))

@@ -22,7 +22,7 @@ from tablee.kit.counts import SEED, bless_counts, count
 from tablee.kit.effort import LONG, NORMAL, QUICK, Effort
 from tablee.kit.golden import bless_golden_games
 from tablee.kit.learning import bless as write_table
-from tablee.registry import find_game
+from tablee.registry import find_game, find_unfinished
 
 MAX_DEPTH = 12
 
@@ -39,7 +39,9 @@ def check_game(
     manner: Manner = PLAIN,
 ) -> int:
     """Run all checks of `tablee.kit` on a game, which may come from another package."""
-    game = find_game(name)
+    game, left_out = find_unfinished(name)
+    if left_out:
+        err.print(left_out.in_words(manner.language))
     effort = LONG if long else QUICK if quick else NORMAL
     if bless:
         err.print(manner.texts.say("check-blessed", {"file": write_table(game, effort)}))

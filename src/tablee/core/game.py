@@ -88,12 +88,23 @@ class Game(Generic[P, V]):
         return msgspec.toml.decode((self.folder / "game.toml").read_bytes(), type=About)
 
     def texts(self, language: str) -> Texts:
-        return read_texts(language, self.folder / "texts" / f"{language}.ftl")
+        """The game's texts in this language or, if it has none, in a language that it has."""
+        spoken = self.spoken(language)
+        return read_texts(spoken, self.texts_file(spoken))
 
     def rulebook(self, language: str) -> Rulebook:
+        """The game's rulebook in this language or, if it has none, in a language that it has."""
+        return read_rulebook(self.folder / f"rules.{self.spoken(language)}.md")
+
+    def spoken(self, language: str) -> str:
+        """Returns the language itself if the game has its texts, otherwise one that the game has."""
         if language not in LANGUAGES:
             raise Mistake("language-unknown", language=language, known=", ".join(LANGUAGES))
-        return read_rulebook(self.folder / f"rules.{language}.md")
+        wanted = (language, *LANGUAGES)
+        return next((it for it in wanted if self.texts_file(it).is_file()), language)
+
+    def texts_file(self, language: str) -> Path:
+        return self.folder / "texts" / f"{language}.ftl"
 
     def editions(self) -> dict[str, Path]:
         """The files of all editions, by name: the game's own editions and those that people added."""

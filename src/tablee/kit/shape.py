@@ -8,6 +8,7 @@ from tablee.core.game import AnyGame
 from tablee.core.texts import LANGUAGES
 from tablee.kit.effort import Effort
 from tablee.kit.play import expect
+from tablee.kit.words import languages_of
 
 FOLDERS = {
     "rules": "the rules themselves",
@@ -51,7 +52,6 @@ TOP_FILES = {
 REQUIRED = (
     "__init__.py",
     "game.toml",
-    *(f"rules.{language}.md" for language in LANGUAGES),
     "rules/__init__.py",
     "rules/position.py",
     "rules/actions.py",
@@ -59,7 +59,6 @@ REQUIRED = (
     "knowledge/__init__.py",
     "knowledge/view.py",
     "knowledge/belief.py",
-    *(f"texts/{language}.ftl" for language in LANGUAGES),
     "tests/__init__.py",
     "tests/golden_games.py",
 )
@@ -73,7 +72,7 @@ PASSED_OVER = ("__pycache__", "node_modules")
 def check_shape(game: AnyGame, effort: Effort) -> None:
     """Checks that nothing is missing from the game's folder and that nothing is misplaced."""
     folder = game.folder
-    missing = [*_missing(folder), *_missing_edition(game)]
+    missing = [*_missing(folder), *_missing_words(game), *_missing_edition(game)]
     expect(not missing, "missing from", folder, ":", ", ".join(missing))
     misplaced = [*_misplaced(folder), *_unknown(folder)]
     expect(not misplaced, "misplaced in", folder, ":", "; ".join(misplaced))
@@ -88,6 +87,13 @@ def _missing(folder: Path) -> Iterator[str]:
             yield from (f"{part}/{name}" for name in names if not (folder / part / name).is_file())
     if not any((folder / "tests").glob("test_*.py")):
         yield "tests/test_*.py"
+
+
+def _missing_words(game: AnyGame) -> Iterator[str]:
+    """Yields the files that are missing in a language in which the game has other files."""
+    for language in languages_of(game):
+        names = (f"rules.{language}.md", f"texts/{language}.ftl")
+        yield from (name for name in names if not (game.folder / name).is_file())
 
 
 def _missing_edition(game: AnyGame) -> Iterator[str]:

@@ -47,6 +47,16 @@ bot-not-searching = The bot "{ $bot }" gives no hints: it does not search. Choos
 bots-wrong = { $bots } bots were named for { $seats } seats. Name one for each seat, or a single one for all.
 entry-point-broken = The package entry "{ $entry }" cannot be loaded ({ $reason }). Mend or remove that package.
 entry-point-no-game = The package entry "{ $entry }" is not a Tablée game. It must name a Game object.
+game-id-wrong = The game of "{ $entry }" has the id "{ $id }" in game.toml. An id is made of small letters, digits and single hyphens, begins with a letter and has at most { $most } characters.
+game-id-taken = The game in "{ $folder }" has the id "{ $id }", which { $title } in "{ $other }" has already. Give it another id in game.toml.
+game-players-wrong = The game of "{ $entry }" is for { $least } to { $most } players in game.toml. A game can have 1 to { $limit } players, the smaller number first.
+game-option-wrong = The option "{ $option }" in game.toml of "{ $entry }" has the default "{ $default }", which is not one of its values. Choose one of them.
+game-file-missing = The game of "{ $entry }" cannot be played without the file "{ $file }". Write it.
+game-attribute-wrong = In the game of "{ $entry }", { $name } is missing or not of the right kind. It should be: { $wanted }.
+game-unfinished = The game of "{ $entry }" is left out until it has these methods: { $missing }. docs/write-a-game.md says what each is for.
+game-folder-unreadable = There is no game in the folder "{ $folder }": its pyproject.toml cannot be read ({ $reason }). Mend it, or take the folder out of "{ $list }".
+game-folder-without-game = The pyproject.toml in the folder "{ $folder }" names no game. It needs a table [project.entry-points."{ $group }"] with a line such as my-game = "tablee_my_game:GAME".
+game-folder-hidden = The game in the folder "{ $folder }" cannot be used: Python finds a package of the same name in "{ $other }". Uninstall that one, or rename yours.
 nonce-too-long = A nonce may have at most { $most } characters. Shorten it.
 secret-missing = This game cannot go on from its record: the secret behind its deals is not in it. Replay it, or start a new game.
 number-wrong = "{ $name }" cannot be { $value }. Choose a number from { $least } to { $most }.

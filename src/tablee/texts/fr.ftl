@@ -47,6 +47,16 @@ bot-not-searching = Le robot « { $bot } » ne donne pas de conseil : il ne
 bots-wrong = { $bots } robots sont nommés pour { $seats } sièges. Nommes-en un par siège, ou un seul pour tous.
 entry-point-broken = L’entrée « { $entry } » d’un paquet ne se charge pas ({ $reason }). Répare ou retire ce paquet.
 entry-point-no-game = L’entrée « { $entry } » d’un paquet n’est pas un jeu Tablée. Elle doit désigner un objet Game.
+game-id-wrong = Le jeu de « { $entry } » a l’identifiant « { $id } » dans game.toml. Un identifiant est fait de minuscules sans accent, de chiffres et de tirets isolés, commence par une lettre et a au plus { $most } caractères.
+game-id-taken = Le jeu de « { $folder } » a l’identifiant « { $id } », que porte déjà { $title } dans « { $other } ». Donne-lui un autre identifiant dans game.toml.
+game-players-wrong = Le jeu de « { $entry } » est pour { $least } à { $most } joueurs dans game.toml. Un jeu peut avoir de 1 à { $limit } joueurs, le plus petit nombre d’abord.
+game-option-wrong = L’option « { $option } » dans game.toml de « { $entry } » a pour défaut « { $default } », qui n’est pas une de ses valeurs. Choisis l’une d’elles.
+game-file-missing = Le jeu de « { $entry } » ne peut pas se jouer sans le fichier « { $file } ». Écris-le.
+game-attribute-wrong = Dans le jeu de « { $entry } », { $name } manque ou n’est pas du bon type. Il faudrait : { $wanted }.
+game-unfinished = Le jeu de « { $entry } » reste à l’écart tant qu’il n’a pas ces méthodes : { $missing }. docs/write-a-game.md dit à quoi sert chacune.
+game-folder-unreadable = Il n’y a pas de jeu dans le dossier « { $folder } » : son pyproject.toml ne se lit pas ({ $reason }). Répare-le, ou retire le dossier de « { $list } ».
+game-folder-without-game = Le pyproject.toml du dossier « { $folder } » ne nomme aucun jeu. Il lui faut une table [project.entry-points."{ $group }"] avec une ligne comme my-game = "tablee_my_game:GAME".
+game-folder-hidden = Le jeu du dossier « { $folder } » est inutilisable : Python trouve un paquet du même nom dans « { $other } ». Désinstalle celui-là, ou renomme le tien.
 nonce-too-long = Un aléa de joueur a { $most } caractères au plus. Raccourcis-le.
 secret-missing = Cette partie ne peut pas continuer depuis son compte rendu : le secret de ses donnes n’y est pas. Revois-la, ou commence une autre partie.
 number-wrong = « { $name } » ne peut pas valoir { $value }. Choisis un nombre de { $least } à { $most }.
