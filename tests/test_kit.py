@@ -7,14 +7,16 @@ from tablee.core.game import AnyGame
 from tablee.kit.checks import CHECKS
 from tablee.kit.effort import BRIEF, LONG, QUICK
 from tablee.registry import all_games
-from tests.kit_checks import CHECKS_OF_FILES
+from tests.kit_checks import CHECKS_OF_FILES, OWN_TESTS
 
 GAMES = list(all_games().values())
 EFFORT = QUICK if is_compiled() else BRIEF
 """An uncompiled engine takes ten times as long, so it is tested less."""
 
 
-@pytest.mark.parametrize("check", [check for check in CHECKS if check not in CHECKS_OF_FILES])
+@pytest.mark.parametrize(
+    "check", [check for check in CHECKS if check not in (*CHECKS_OF_FILES, OWN_TESTS)]
+)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.about.id)
 def test_game_passes(game: AnyGame, check: str) -> None:
     CHECKS[check](game, EFFORT)

@@ -114,7 +114,7 @@ NO_RECORDS = {
     "JSON of something else": (b'{"name": "Ann"}', "it has not the shape of one"),
     "half of one": (record_of("klunker")[:700], "empty or breaks off"),
     "an unknown game": (altered("klunker", game="chess"), "There is no game"),
-    "an older version": (altered("klunker", rules="0.0.1"), "was played by rules 0.0.1"),
+    "an older version": (altered("klunker", rules="0.0.1"), "was made by rules version 0.0.1"),
     "a newer format": (altered("klunker", format=99), "has format 99"),
 }
 

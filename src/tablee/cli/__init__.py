@@ -20,7 +20,7 @@ COMMANDS = {
     "hint": "tablee.cli.hint:hint",
     "verify": "tablee.cli.records:verify",
     "schema": "tablee.cli.collection:schema",
-    "check-game": "tablee.cli.workshop:check_game",
+    "check-game": "tablee.cli.check_game:check_game",
     "perft": "tablee.cli.workshop:perft",
     "edition": "tablee.cli.editions:edition",
     "db": "tablee.cli.db:db",
