@@ -15,7 +15,7 @@ from tablee.kit.play import expect
 NO_TESTS = 5
 """The exit code of pytest if it found no test."""
 MAX_NAMED = 5
-OPTIONS = ("-q", "-rfE", "--no-header", "--tb=no", "--import-mode=importlib", "-p", "no:cacheprovider")
+OPTIONS = ("-q", "-rfE", "--no-header", "--tb=short", "--import-mode=importlib", "-p", "no:cacheprovider")
 
 
 def check_own_tests(game: AnyGame, effort: Effort) -> None:
@@ -55,6 +55,8 @@ def failures_in(out: str, err: str) -> str:
     failed = re.findall(r"^(?:FAILED|ERROR) (.+)", out, re.MULTILINE)
     named = "; ".join(failed[:MAX_NAMED])
     more = f"; and {len(failed) - MAX_NAMED} more" if len(failed) > MAX_NAMED else ""
+    if failed and " - " not in failed[0] and (why := re.search(r"^E +(.+)", out, re.MULTILINE)):
+        named += f" - {why[1]}"
     if not failed:
         return f"pytest could not run your tests: {' '.join((out + err).split())[-400:]}"
     return f"these tests of yours fail: {named}{more}"
