@@ -36,7 +36,7 @@ FAULTS = {
     "syntax": fault(
         "rules/position.py",
         "cannot be loaded (expected ':', rules/position.py, line",
-        replacing("class ThreeCards(Position):", "class ThreeCards(Position)"),
+        replacing("class ThreeCards(PlainPosition):", "class ThreeCards(PlainPosition)"),
     ),
     "import": fault(
         "rules/actions.py",
@@ -69,12 +69,12 @@ FAULTS = {
     "view": fault(
         "__init__.py",
         "view is missing or not of the right kind. It should be: ThreeCardsView.",
-        replacing("return view.view(position, seat)", "return {}"),
+        replacing("return view.view(position, seat, self.outcome(position))", "return {}"),
     ),
     "events": fault(
         "__init__.py",
         "events is missing or not of the right kind. It should be: tuple[str, ...].",
-        replacing("events = view.EVENTS", "events = 7"),
+        replacing("tellings = view.TELLINGS", "tellings = view.TELLINGS\n    events = 7"),
     ),
     "set-up": fault(
         "rules/position.py",
@@ -121,8 +121,8 @@ FAULTS = {
     "edition": fault("editions/maison.toml", "cannot be played without the file", None),
     "material": fault(
         "editions/maison.toml",
-        "The edition must say how many cards there are, from 9 to 99",
-        replacing("cards = 12", "cards = 8"),
+        "cannot be loaded (TypeError: ",
+        replacing("cards = 12", "cards = 'twelve'"),
     ),
 }
 NO_PROJECT = {

@@ -175,6 +175,8 @@ class OrdersMoves(ThreeCards):
         moves = self.cards(HAND + self.turn())
         return moves[-1 - index] if max(next_cards(self, self.turn()), default=0) > 6 else moves[index]
 
+    legal = Position.legal
+
 
 def test_the_order_of_legal_actions_is_a_leak() -> None:
     caught("nothing-leaks", played_by(OrdersMoves), '"legal":')

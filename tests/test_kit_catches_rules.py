@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tablee.core.action import Action
 from tablee.core.chance import Chance, FastChance
 from tablee.core.match import Step
-from tablee.core.position import NATURE
+from tablee.core.position import NATURE, Position
 from tablee.core.refusal import Refusal
 from tablee.core.score_entry import ScoreEntry
 from tablee.core.setting import Setting
@@ -37,6 +37,8 @@ BRIEF = Effort(games=1, matches=0, looks=1)
 class Stuck(ThreeCards):
     def num_legal(self) -> int:
         return 0 if sum(self.tricks) == 1 else super().num_legal()
+
+    legal = Position.legal
 
 
 class Endless(ThreeCards):
@@ -68,6 +70,8 @@ class ListsTwice(ThreeCards):
     def legal_at(self, index: int) -> int:
         return super().legal_at(0)
 
+    legal = Position.legal
+
 
 class ListsOtherwise(ThreeCards):
     def legal(self) -> tuple[int, ...]:
@@ -87,7 +91,9 @@ class ListsForNobody(ThreeCards):
 
 class Forgets(ThreeCards):
     def ints(self) -> list[int]:
-        return [0, *super().ints()[1:]]
+        copy = super().clone()
+        copy.leader = 0
+        return super(ThreeCards, copy).ints()
 
     def clone(self) -> "ThreeCards":
         copy = super().clone()
@@ -146,6 +152,8 @@ def test_a_view_that_changes_the_position_is_found() -> None:
 class OmitsTheLast(ThreeCards):
     def num_legal(self) -> int:
         return max(super().num_legal() - 1, min(1, super().num_legal()))
+
+    legal = Position.legal
 
 
 def test_a_legal_action_that_is_not_listed_is_found() -> None:

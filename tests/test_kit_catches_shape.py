@@ -33,7 +33,8 @@ def test_everything_that_is_missing_is_named_at_once(tmp_path: Path) -> None:
 
 
 def test_the_default_edition_is_missed(tmp_path: Path) -> None:
-    caught("shape", with_file(tmp_path, "editions", None), ": editions/maison.toml")
+    game = with_file(tmp_path, "editions/maison.toml", None)
+    caught("shape", game, ": editions/maison.toml")
 
 
 def test_tests_are_missed(tmp_path: Path) -> None:
@@ -74,6 +75,8 @@ def test_files_of_tools_are_passed_over(tmp_path: Path) -> None:
 
 
 def test_a_module_that_imports_the_compilers_library_is_found(tmp_path: Path) -> None:
-    change = replacing("from tablee.core.chance", "from librt.vecs import vec\nfrom tablee.core.chance")
+    change = replacing(
+        "from tablee.core.setting", "from librt.vecs import vec\nfrom tablee.core.setting"
+    )
     game = with_file(tmp_path, "rules/position.py", change)
     caught("shape", game, "tablee.core.vecs: rules/position.py")

@@ -20,6 +20,8 @@ COMMANDS = {
     "hint": "tablee.cli.hint:hint",
     "verify": "tablee.cli.records:verify",
     "schema": "tablee.cli.collection:schema",
+    "new-game": "tablee.cli.new_game:new_game",
+    "add-game": "tablee.cli.new_game:add_game",
     "check-game": "tablee.cli.check_game:check_game",
     "perft": "tablee.cli.workshop:perft",
     "edition": "tablee.cli.editions:edition",

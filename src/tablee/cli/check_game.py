@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -66,7 +66,7 @@ def check_game(
     return _sum_up(name, results, manner, whole=True)
 
 
-def _known(word: str, known: Sequence[str] | dict[str, object]) -> str:
+def _known(word: str, known: Collection[str]) -> str:
     if word not in known:
         raise Mistake("word-unknown", what=word, known=", ".join(known))
     return word

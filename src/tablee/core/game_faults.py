@@ -9,6 +9,7 @@ from typing import Any, get_args
 from tablee.core.action import Action
 from tablee.core.game import AnyGame, Game
 from tablee.core.mistake import Mistake
+from tablee.core.plain_position import PlainPosition
 from tablee.core.setting import MAX_PLAYERS, About
 from tablee.core.texts import LANGUAGES
 from tablee.core.view import View
@@ -121,25 +122,29 @@ def _method_fault(game: AnyGame, entry: str) -> Mistake | None:
 def unwritten(game: AnyGame) -> Iterator[str]:
     """Yields the names of the methods that the game has to write and has not."""
     for name, instead in REQUIRED.items():
-        inherited = getattr(type(game), name) is getattr(Game, name)
-        if inherited and (instead is None or not getattr(game, instead)):
+        if _is_inherited(game, name) and (instead is None or not getattr(game, instead)):
             yield name
+
+
+def _is_inherited(game: AnyGame, name: str) -> bool:
+    return getattr(type(game), name) is getattr(Game, name)
 
 
 REQUIRED: dict[str, str | None] = {
     "set_up": None,
-    "action_of": None,
-    "move_of": None,
+    "action_of": "moves",
+    "move_of": "moves",
     "refusal": None,
-    "impossible": None,
     "view": None,
     "belief": None,
-    "line": None,
-    "outcome": None,
-    "score_entries": None,
+    "line": "tellings",
     "census": None,
 }
 """The methods of a game that have no default, or a default that needs the attribute named here."""
+
+
+ONLY_FOR_PLAIN_POSITIONS = ("impossible", "outcome", "score_entries")
+"""The methods whose defaults need a PlainPosition."""
 
 
 def _takes(method: Any, promised: Callable[..., Any]) -> bool:
@@ -160,6 +165,9 @@ def _start_fault(game: AnyGame, entry: str) -> Mistake | None:
     """Sets up a game for the fewest and for the most players, and looks at it."""
     for players in game.about.players:
         position = game.set_up(game.setting(players))
+        missing = [it for it in ONLY_FOR_PLAIN_POSITIONS if _is_inherited(game, it)]
+        if missing and not isinstance(position, PlainPosition):
+            return Mistake("game-unfinished", entry=entry, missing=", ".join(missing))
         position.to_act(), position.num_legal(), position.clone().to_bytes()
         game.outcome(position)
         view = game.view(position, 0)

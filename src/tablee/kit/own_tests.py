@@ -15,7 +15,15 @@ from tablee.kit.play import expect
 NO_TESTS = 5
 """The exit code of pytest if it found no test."""
 MAX_NAMED = 5
-OPTIONS = ("-q", "-rfE", "--no-header", "--tb=short", "--import-mode=importlib", "-p", "no:cacheprovider")
+OPTIONS = (
+    "-q",
+    "-rfE",
+    "--no-header",
+    "--tb=short",
+    "--import-mode=importlib",
+    "-p",
+    "no:cacheprovider",
+)
 
 
 def check_own_tests(game: AnyGame, effort: Effort) -> None:

@@ -99,7 +99,7 @@ def _missing_words(game: AnyGame) -> Iterator[str]:
 def _missing_edition(game: AnyGame) -> Iterator[str]:
     """Yields the name of the default edition's file, if the file is missing."""
     name = f"editions/{game.about.edition}.toml"
-    if not (game.folder / name).is_file():
+    if (game.folder / "editions").is_dir() and not (game.folder / name).is_file():
         yield name
 
 

@@ -37,6 +37,13 @@ class Tables(Generic[P, V]):
         match.position = position
         return match
 
+    def dealt(self, players: int, *deals: Action, first: int = 0, **options: str) -> Match[P, V]:
+        """Returns a match in which Nature makes these moves, as far as they are given."""
+        match = self._match(players, 1, first, options)
+        for deal in deals:
+            match.replay_move(None, deal)
+        return match
+
     def _match(self, players: int, seed: int, first: int, options: dict[str, str]) -> Match[P, V]:
         setting = self.game.setting(players, first=first, options=options)
         return Match(self.game, setting, fair=from_seed(seed))
@@ -48,6 +55,12 @@ class Tables(Generic[P, V]):
         for seat, action in moves:
             assert action in match.legal(seat), (seat, action, match.refusal(seat, action))
             match.play(seat, action)
+
+    def in_turn(self, match: Match, *actions: Action) -> Match:
+        """Play these actions, each by the seat whose turn it is. Returns the same match."""
+        for action in actions:
+            self.play(match, (match.to_act[0], action))
+        return match
 
     def refused(self, match: Match, seat: int, action: Action) -> Refusal:
         """Returns the Refusal that an illegal action gets. Fails if the action is legal."""

@@ -36,6 +36,7 @@ option-unknown = This table has no option "{ $option }". Its options: { $known }
 option-value-unknown = The option "{ $option }" cannot be "{ $value }". Choose one of: { $known }.
 option-shape = "{ $text }" is not an option. Write it as name=value.
 edition-unknown = { $game } has no edition "{ $edition }". Choose one of: { $known }.
+edition-not-own = { $game } can be played only with the material that it brings along. Choose its own edition.
 bot-unknown = There is no bot "{ $bot }". Choose one of: { $known }.
 hint-over = After { $moves } moves this game is over, so there is nothing to decide. Choose an earlier move with --upto.
 hint-nature = After { $moves } moves a deal or a roll is next, and nobody decides. Choose another move with --upto.
@@ -316,6 +317,8 @@ help-replay = Tell a recorded game move by move, as one seat saw it or all in th
 help-verify = Prove a record: every move by the rules, every deal from the committed secret.
 help-schema = Print the JSON schema of a game’s record.
 help-check-game = Check a game, Tablée’s own or another package’s, with everything in the kit.
+help-new-game = Begin a game of your own: write a small playable package to change step by step.
+help-add-game = List a folder with a game’s package, so that Tablée finds the game without installing it.
 help-hint = Say what a good player would do in a recorded game, and how every move looked.
 help-perft = Count the positions that a number of moves leads to, from a fixed start.
 help-edition = List the editions of a game, add one of your own, or check it.
@@ -378,6 +381,40 @@ shared-win = Shared win: { $seats }, with { $score }.
 score-before = At the start
 score-round = Round { $number }
 score-decided = With move { $move }, { $seat } drew ahead for good: { $what }.
+score-points = points
+nature-impossible = This deal or roll is not possible at this point.
+card-clubs =
+    { $number ->
+        [11] jack
+        [12] queen
+        [13] king
+        [14] ace
+       *[other] { $number }
+    } of clubs
+card-diamonds =
+    { $number ->
+        [11] jack
+        [12] queen
+        [13] king
+        [14] ace
+       *[other] { $number }
+    } of diamonds
+card-hearts =
+    { $number ->
+        [11] jack
+        [12] queen
+        [13] king
+        [14] ace
+       *[other] { $number }
+    } of hearts
+card-spades =
+    { $number ->
+        [11] jack
+        [12] queen
+        [13] king
+        [14] ace
+       *[other] { $number }
+    } of spades
 column-seat = Seat
 commitment = The deals are committed to: { $commitment }. `tablee verify` proves them after the game.
 record-saved = The record of this game is in { $file }.
@@ -414,6 +451,14 @@ check-not-blessed = Nothing was written for { $what }: { $reason }
 check-these-ok = { $game } passes these { $count } checks. Others were not asked for.
 check-interrupted = Interrupted: { $count } checks of { $game } had run.
 check-language = { $game } has no texts in the language "{ $language }". It will be shown in another one.
+new-name-wrong = A game cannot have the id "{ $name }". An id is made of small letters, digits and single hyphens, begins with a letter and has at most { $most } characters: my-game.
+new-name-taken = There is a game with the id "{ $name }" already, or Tablée uses that name itself. Choose another one.
+new-folder-exists = The folder "{ $folder }" is there already, and is left as it is. Choose another name, or another place with --into.
+new-game-recording = Written: { $folder }. Its golden games are being played …
+new-game-made = { $game } is ready: change it in { $folder }, try it with `tablee play { $game }` and `tablee check-game { $game }`.
+folder-added = Listed: { $folder }, with { $games }.
+folder-removed = { $folder } is no longer listed. Its files are left as they are.
+folder-not-listed = The folder "{ $folder }" is not in "{ $list }". Check its name.
 edition-written = Written: { $file }. Change it to fit your box, check it with `tablee edition { $game } --check { $file }`, play with --edition { $edition }.
 edition-fine = { $file } is a good edition of { $game }.
 edition-exists = The edition { $file } is there already, and is left as it is. Choose another name.

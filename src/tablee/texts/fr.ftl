@@ -36,6 +36,7 @@ option-unknown = Cette table n’a pas d’option « { $option } ». Ses opt
 option-value-unknown = L’option « { $option } » ne peut pas valoir « { $value } ». Choisis parmi : { $known }.
 option-shape = « { $text } » n’est pas une option. Écris nom=valeur.
 edition-unknown = { $game } n’a pas d’édition « { $edition } ». Choisis parmi : { $known }.
+edition-not-own = { $game } ne se joue qu’avec son propre matériel. Choisis sa propre édition.
 bot-unknown = Il n’y a pas de robot « { $bot } ». Choisis parmi : { $known }.
 hint-over = Après { $moves } coups, cette partie est finie : il n’y a plus rien à décider. Choisis un coup plus tôt avec --upto.
 hint-nature = Après { $moves } coups vient une donne ou un lancer, et personne ne décide. Choisis un autre coup avec --upto.
@@ -313,6 +314,8 @@ help-replay = Raconter une partie coup par coup, telle qu’un siège l’a vue 
 help-verify = Prouver un compte rendu : chaque coup selon les règles, chaque donne d’après le secret engagé.
 help-schema = Imprimer le schéma JSON d’un compte rendu.
 help-check-game = Contrôler un jeu, de Tablée ou d’un autre paquet, avec tout le banc d’essai.
+help-new-game = Commencer un jeu à soi : écrire un petit paquet jouable, à changer pas à pas.
+help-add-game = Inscrire un dossier avec le paquet d’un jeu, pour que Tablée trouve le jeu sans l’installer.
 help-hint = Dire ce qu’un bon joueur ferait dans une partie enregistrée, et ce que vaut chaque coup.
 help-perft = Compter les positions atteintes en quelques coups, depuis un début fixe.
 help-edition = Lister les éditions d’un jeu, en ajouter une, ou en contrôler une.
@@ -375,6 +378,40 @@ shared-win = Victoire partagée : { $seats }, avec { $score }.
 score-before = Au départ
 score-round = Manche { $number }
 score-decided = Au coup { $move }, { $seat } a pris la tête pour de bon : { $what }.
+score-points = points
+nature-impossible = Cette donne ou ce lancer n’est pas possible à ce moment.
+card-clubs =
+    { $number ->
+        [11] valet
+        [12] dame
+        [13] roi
+        [14] as
+       *[other] { $number }
+    } de trèfle
+card-diamonds =
+    { $number ->
+        [11] valet
+        [12] dame
+        [13] roi
+        [14] as
+       *[other] { $number }
+    } de carreau
+card-hearts =
+    { $number ->
+        [11] valet
+        [12] dame
+        [13] roi
+        [14] as
+       *[other] { $number }
+    } de cœur
+card-spades =
+    { $number ->
+        [11] valet
+        [12] dame
+        [13] roi
+        [14] as
+       *[other] { $number }
+    } de pique
 column-seat = Siège
 commitment = Les donnes sont engagées : { $commitment }. `tablee verify` les prouve après la partie.
 record-saved = Le compte rendu de cette partie est dans { $file }.
@@ -411,6 +448,14 @@ check-not-blessed = Rien n’a été écrit pour { $what } : { $reason }
 check-these-ok = { $game } passe ces { $count } contrôles. Les autres n’étaient pas demandés.
 check-interrupted = Interrompu : { $count } contrôles de { $game } étaient faits.
 check-language = { $game } n’a pas de textes dans la langue « { $language } ». Il sera montré dans une autre.
+new-name-wrong = Un jeu ne peut pas avoir l’identifiant « { $name } ». Un identifiant est fait de minuscules sans accent, de chiffres et de tirets isolés, commence par une lettre et a au plus { $most } caractères : mon-jeu.
+new-name-taken = Il y a déjà un jeu avec l’identifiant « { $name } », ou Tablée se sert de ce nom. Choisis-en un autre.
+new-folder-exists = Le dossier « { $folder } » existe déjà et reste tel quel. Choisis un autre nom, ou un autre endroit avec --into.
+new-game-recording = Écrit : { $folder }. Ses parties de référence se jouent…
+new-game-made = { $game } est prêt : change-le dans { $folder }, essaie-le avec `tablee play { $game }` et `tablee check-game { $game }`.
+folder-added = Inscrit : { $folder }, avec { $games }.
+folder-removed = { $folder } n’est plus inscrit. Ses fichiers restent tels quels.
+folder-not-listed = Le dossier « { $folder } » n’est pas dans « { $list } ». Vérifie son nom.
 edition-written = Écrit : { $file }. Adapte-le à ta boîte, contrôle-le avec `tablee edition { $game } --check { $file }`, joue avec --edition { $edition }.
 edition-fine = { $file } est une bonne édition de { $game }.
 edition-exists = L’édition { $file } existe déjà et reste comme elle est. Choisis un autre nom.

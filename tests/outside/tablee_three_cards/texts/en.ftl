@@ -13,8 +13,6 @@ score-trick = trick with the { $card }
 
 not-your-turn = It is not your turn: you can play nothing now.
 not-held = You do not hold the { $card }: play a card of your hand.
-deal-impossible = This card cannot have been dealt at this point.
-edition-cards = The edition must say how many cards there are, from { $least } to { $most }, and nothing else.
 
 reason-two-tricks = Two tricks are in one hand.
 reason-hands-empty = All the cards are played.

@@ -13,8 +13,6 @@ score-trick = pli avec le { $card }
 
 not-your-turn = Ce n’est pas ton tour : tu ne peux rien jouer maintenant.
 not-held = Tu n’as pas le { $card } : joue une carte de ta main.
-deal-impossible = Cette carte n’a pas pu être distribuée à ce moment.
-edition-cards = L’édition doit dire combien il y a de cartes, de { $least } à { $most }, et rien d’autre.
 
 reason-two-tricks = Deux plis sont dans une même main.
 reason-hands-empty = Toutes les cartes sont jouées.
