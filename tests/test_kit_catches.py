@@ -117,8 +117,9 @@ def test_the_same_letters_on_two_pieces_are_found(tmp_path: Path) -> None:
 
 
 class ForgetsAFact(PlantedCards):
-    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line:
+    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         line = super().line(event, viewer)
+        assert line is not None
         return Line(line.key, {"seat": event[1]}) if line.key == "told-trick" else line
 
 

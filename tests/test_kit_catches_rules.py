@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import ClassVar, Self
 
 import pytest
 from msgspec.structs import replace
@@ -55,7 +55,7 @@ class LosesCards(ThreeCards):
 
 
 class SharesTricks(ThreeCards):
-    def clone(self) -> "ThreeCards":
+    def clone(self) -> Self:
         copy = super().clone()
         copy.place = self.place
         return copy
@@ -95,7 +95,7 @@ class Forgets(ThreeCards):
         copy.leader = 0
         return super(ThreeCards, copy).ints()
 
-    def clone(self) -> "ThreeCards":
+    def clone(self) -> Self:
         copy = super().clone()
         copy.leader = self.leader
         return copy
