@@ -22,6 +22,7 @@ except ImportError:  # this file was run as a script, without hatchling
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src"
 WORK = ROOT / ".build"
+CACHE = WORK / "mypy_cache"
 GROUP = "tablee_engine"
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 MARK = "Compiled."
@@ -120,10 +121,14 @@ def build(modules: list[Path]) -> None:
     say(f"compiling {len(modules)} modules of the engine …")
     os.environ["MYPYPATH"] = str(SOURCE)
     os.chdir(ROOT)
+    shutil.rmtree(CACHE, ignore_errors=True)
+    paths = [str(path.relative_to(ROOT)) for path in modules]
     extensions = mypycify(
-        [*MYPY_OPTIONS, *(str(path.relative_to(ROOT)) for path in modules)],
+        [*MYPY_OPTIONS, f"--cache-dir={CACHE}", *paths],
         opt_level="3",
-        group_name=GROUP,
+        # A named group of its own: the library then exports its classes, so that a compiled game of
+        # another package can subclass them (src/tablee/kit/compile_game.py).
+        separate=[(paths, GROUP)],
         target_dir=str(WORK / "c"),
     )
     for extension in extensions:

@@ -9,6 +9,7 @@ from types import TracebackType
 import msgspec
 from msgspec import Struct
 
+from tablee.compiled_games import prefer_compiled
 from tablee.core.game import AnyGame, Game
 from tablee.core.game_faults import first_fault
 from tablee.core.mistake import Mistake
@@ -77,6 +78,7 @@ def _named(point: EntryPoint, reason: str) -> Mistake:
 
 
 def _game_of(point: EntryPoint, folder: Path | None) -> AnyGame:
+    prefer_compiled(point.module.partition(".")[0])
     game = point.load()
     if not isinstance(game, Game):
         raise Mistake("entry-point-no-game", entry=point.value)

@@ -1,13 +1,15 @@
-"""`tablee new-game` and `tablee add-game`: begin a game of one's own, and list folders with games."""
+"""`tablee new-game`, `add-game` and `compile-game`: begin a game of one's own, list it, compile it."""
 
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 
+import tablee
 from tablee.cli.speech import PLAIN, Manner, err
 from tablee.core.mistake import Mistake
 from tablee.game_folders import add_folder, entry_points_in, list_file, remove_folder
+from tablee.kit.compile_game import compile_game as compile_package
 from tablee.kit.counts import bless_counts
 from tablee.kit.effort import NORMAL
 from tablee.kit.golden import bless_golden_games
@@ -57,3 +59,14 @@ def add_game(
             err.print(broken.mistake.in_words(manner.language))
     names = ", ".join(point.name for point in points)
     manner.answer({**facts, "games": names}, manner.texts.say("folder-added", {**facts, "games": names}))
+
+
+def compile_game(name: str, *, manner: Manner = PLAIN) -> None:
+    """Compile the marked modules of a game from another package, as Tablée's own games are compiled."""
+    game = find_game(name)
+    if game.folder.is_relative_to(Path(tablee.__file__).parent):
+        raise Mistake("compile-own", game=game.about.title)
+    err.print(manner.texts.say("compile-begins", {"game": name}))
+    modules = [str(path.relative_to(game.folder)) for path in compile_package(game.folder)]
+    facts = {"game": name, "modules": ", ".join(modules)}
+    manner.answer(facts, manner.texts.say("compile-done", facts))
