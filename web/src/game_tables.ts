@@ -1,7 +1,10 @@
 /** Finds each game's table, box picture and styles in the game's folder. This file names no game. */
 import { app } from './app.svelte.ts';
+import { api } from './api.ts';
 import type { Component } from 'svelte';
 import type { Sounds, TableProps, Weights } from './contract.ts';
+import type { HouseTable } from './http.generated.ts';
+import type { TableState } from './table_state.svelte.ts';
 
 interface TableModule {
   default: Component<TableProps>;
@@ -37,8 +40,40 @@ export async function loadTable(game: string): Promise<Component<TableProps> | n
  * weigh the same and are silent.
  */
 export async function loadPace(game: string): Promise<{ weights: Weights; sounds: Sounds }> {
-  const { weights = {}, sounds = {} } = (await byGame(tables, game)?.().catch(() => null)) ?? {};
+  const own = byGame(tables, game)?.() ?? houseTableOf(game);
+  const { weights = {}, sounds = {} } = (await own.catch(() => null)) ?? {};
   return { weights, sounds };
+}
+
+// --- the house table, for games that declare zones and pieces instead of drawing a table ---
+
+export type HouseProps = TableProps & { declaration: HouseTable; table: TableState };
+
+const declarations = new Map<string, Promise<HouseTable | null>>();
+
+/** Loads a game's declaration. Null if the game has none. */
+export function houseTableOf(game: string): Promise<HouseTable | null> {
+  const known = declarations.get(game);
+  if (known) return known;
+  const loading = app.game(game)?.look ? api.houseTable(game) : Promise.resolve(null);
+  declarations.set(game, loading);
+  loading.catch(() => declarations.delete(game));
+  return loading;
+}
+
+/** Uses this declaration for a game, in place of the server's. For recordings. */
+export function useDeclaration(game: string, declaration: HouseTable): void {
+  declarations.set(game, Promise.resolve(declaration));
+}
+
+/** Loads the house table and a game's declaration for it. Null if the game has none. */
+export async function loadHouseTable(
+  game: string,
+): Promise<{ Table: Component<HouseProps>; declaration: HouseTable } | null> {
+  const declaration = await houseTableOf(game);
+  if (!declaration) return null;
+  const { default: Table } = await import('./house_table/HouseTable.svelte');
+  return { Table, declaration };
 }
 
 /** Loads the component that explains a game in pictures. Returns null if the game has no such component. */
@@ -53,5 +88,6 @@ export const boxOf = (game: string): string | undefined => byGame(boxes, game);
 /** Starts loading a game's texts and its table before they are needed. */
 export function fetchTable(game: string): void {
   app.textsFor(game).catch(() => {});
-  loadTable(game).catch(() => {});
+  if (byGame(tables, game)) loadTable(game).catch(() => {});
+  else loadHouseTable(game).catch(() => {});
 }

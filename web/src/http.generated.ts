@@ -86,6 +86,9 @@ export interface Routes {
   'GET /api/games': {
     answer: readonly GameInfo[];
   };
+  'GET /api/games/{game}/house-table': {
+    answer: HouseTable;
+  };
   'GET /api/games/{game}/rules': {
     answer: Rulebook;
   };
@@ -562,6 +565,7 @@ export interface GameInfo {
   editions: readonly string[];
   levels: readonly string[];
   bot_levels: readonly BotLevel[];
+  look: Look | null;
 }
 /** The content of `game.toml`. */
 export interface About {
@@ -610,6 +614,134 @@ export interface Level {
 export interface BotLevel {
   level: string;
   strength: number;
+}
+/** How a game's box and cloth look. */
+export interface Look {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  box: readonly [string, string];
+  motif: 'cup' | 'dice' | 'fish' | 'goose' | 'pawns' | 'star' | 'suits';
+  cloth: 'ardoise' | 'brique' | 'ciel' | 'lilas' | 'menthe' | 'miel' | 'rose' | 'sable';
+  weave: 'cahier' | 'chevrons' | 'etabli' | 'etoiles' | 'plumes' | 'pois' | 'tissage' | 'vichy';
+}
+/** The content of `house_table.toml`. */
+export interface HouseTable {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  box: readonly [string, string];
+  motif: 'cup' | 'dice' | 'fish' | 'goose' | 'pawns' | 'star' | 'suits';
+  cloth: 'ardoise' | 'brique' | 'ciel' | 'lilas' | 'menthe' | 'miel' | 'rose' | 'sable';
+  weave: 'cahier' | 'chevrons' | 'etabli' | 'etoiles' | 'plumes' | 'pois' | 'tissage' | 'vichy';
+  pieces?: {
+    [k: string]: Piece;
+  };
+  zones: readonly Zone[];
+  moves?: readonly HouseMove[];
+  line?: {
+    [k: string]: string;
+  };
+  facts?: {
+    [k: string]: string;
+  };
+  team?: string;
+  out?: string;
+  rules?: {
+    [k: string]: string;
+  };
+  weights?: {
+    [k: string]:
+      | 'card'
+      | 'choice'
+      | 'deal'
+      | 'dice'
+      | 'look'
+      | 'none'
+      | 'pass'
+      | 'capture'
+      | 'purchase'
+      | 'sale'
+      | 'several'
+      | 'slide'
+      | 'stop'
+      | 'swap';
+  };
+  sounds?: {
+    [k: string]: 'card' | 'dice' | 'note' | 'stop';
+  };
+}
+/** A kind of piece: how it looks, and what its values are. */
+export interface Piece {
+  kind: 'card' | 'coin' | 'die' | 'pawn' | 'suit' | 'tile' | 'token';
+  faces?: 'french' | 'number' | 'seat' | 'text';
+  values?: readonly (number | string)[];
+  marks?: {
+    [k: string]: 'bolt' | 'cross' | 'crown' | 'heart' | 'moon' | 'star';
+  };
+}
+/**
+ * A place on the table where pieces lie. Its label is the text `zone-<id>`.
+ *     A path names a field of the view, as `bid.face`; `dice[]` is the seat's own entry in the list `dice`.
+ */
+export interface Zone {
+  id: string;
+  kind:
+    | ('backs' | 'fan' | 'pile' | 'rest' | 'row' | 'slot' | 'trick')
+    | (
+        'bid' | 'cup' | 'dice' | 'grid' | 'pad' | 'plaque' | 'rail' | 'say' | 'slate' | 'stack' | 'track'
+      );
+  at: 'corner' | 'middle' | 'own' | 'seat';
+  piece?: string;
+  shows?: string;
+  count?: string;
+  face?: string;
+  owner?: string;
+  number?: string;
+  ready?: string;
+  hot?: string;
+  may?: string;
+  all?: readonly (number | string)[];
+  tags?: {
+    [k: string]: string;
+  };
+  rows?: readonly ScoreRow[];
+  parts?: readonly PadPart[];
+  columns?: number;
+  length?: number;
+  picks?: string;
+  cup?: boolean;
+  lead?: boolean;
+}
+/** A row of a slate. Its label is the text `row-<id>`. */
+export interface ScoreRow {
+  id: string;
+  shows: string;
+}
+/** A part of a score pad. Its heading is the text `part-<id>`, a row's label `row-<row>`. */
+export interface PadPart {
+  id: string;
+  rows: readonly string[];
+  piece?: string;
+  sum?: string;
+}
+/** A kind of action. Its button is the text `action-<type>`, which gets the fields of the action. */
+export interface HouseMove {
+  type: string;
+  steps?: readonly ChoiceStep[];
+}
+/**
+ * A step of a move: a field of its action, chosen by a piece of a zone or from a row of options.
+ *     The question above a row of options is the text `ask-<type>-<field>`.
+ */
+export interface ChoiceStep {
+  field: string;
+  zone?: string;
+  piece?: string;
+  many?: boolean;
+  by?: 'index' | 'value';
 }
 /** A rulebook: the whole text, and each rule by its number. */
 export interface Rulebook {

@@ -476,6 +476,33 @@ edition-name = "{ $edition }" cannot be the name of an edition. Use small letter
 edition-malformed = The edition { $file } cannot be read: { $reason }. Mend that line.
 edition-too-big = The edition { $file } is larger than { $most } KiB. An edition is a page of text.
 
+# --- house tables ---
+
+house-malformed = The house table { $file } cannot be read: { $reason }. Mend that line.
+house-too-big = The house table { $file } is larger than { $most } KiB. A house table is a page of text.
+house-none = { $game } has no house table: it has its own table, or a list.
+house-colour = The box colour "{ $colour }" is no colour. Write it like #1A766F.
+house-pale-box = The light title cannot be read on the box colour { $colour }. Choose a darker one.
+house-zone-twice = Two zones are called "{ $name }". Give one of them another name.
+house-zone-place = The zone "{ $zone }" ({ $kind }) cannot be at "{ $place }". It can be at: { $places }.
+house-zone-lacks = The zone "{ $zone }" ({ $kind }) does not say "{ $field }". Add this field.
+house-zone-unknown = "{ $where }" names the zone "{ $zone }", which is not declared. Declare it, or mend the name.
+house-piece-unknown = "{ $zone }" names the piece "{ $piece }", which is not declared. Declare it under [pieces].
+house-field-unknown = The zone "{ $zone }" shows "{ $path }", which { $view } does not have. Mend the path, or add the field to the view.
+house-not-of-seats = The zone "{ $zone }" shows "{ $path }" for each seat. Write [] after the list in which each seat has an entry.
+house-of-one-seat = The zone "{ $zone }" is nobody's, but "{ $path }" is a seat's. Take the [] away.
+house-not-a-number = The zone "{ $zone }" counts "{ $path }", which is not a number.
+house-not-yes-or-no = The zone "{ $zone }" asks for "{ $path }", which is neither true nor false.
+house-action-unknown = The move "{ $type }" is not an action of the game. Its actions: { $known }.
+house-action-field = The action "{ $type }" has no field "{ $field }".
+house-step-missing = The move "{ $type }" does not say how "{ $field }" is chosen. Add a step.
+house-step-many = "{ $field }" of the action "{ $type }" is a list. Write many = true.
+house-step-one = "{ $field }" of the action "{ $type }" is not a list. Take many away.
+house-move-twice = Two moves are called "{ $name }". Keep one of them.
+house-move-missing = The action "{ $type }" has no move at the table: nobody could choose it.
+house-event-unknown = "{ $event }" is not a line of this game's log.
+house-word-missing = The text "{ $key }" is missing ({ $language }). The table needs it.
+
 # --- the arena ---
 
 arena-progress = Playing

@@ -506,3 +506,58 @@ closed-enter = Enter
 console-refused = This page is for those who run the place
 console-sign-in = Sign in with the account that moderates or runs this place.
 console-operators = This part is for those who run the place, not for moderators.
+
+# --- the house table ---
+
+house-middle = The middle of the table
+house-zone-of = { $zone }, { $name }
+house-list = { $zone }: { $list }
+house-count = { $zone }: { $count }
+house-count-can = { $zone }: { $count }, { $can } of them possible
+house-place = { $name }, { $number } of { $count }
+house-hidden = Hidden card
+house-hidden-die = Hidden die
+house-die = Die: { $value }
+house-card = { $rank } of { $suit }
+house-suit-spades = spades
+house-suit-hearts = hearts
+house-suit-diamonds = diamonds
+house-suit-clubs = clubs
+house-rank-ace = ace
+house-rank-jack = jack
+house-rank-queen = queen
+house-rank-king = king
+house-letter-ace = A
+house-letter-jack = J
+house-letter-queen = Q
+house-letter-king = K
+house-played = { $name }, by { $by }
+house-drop = Play here
+house-chosen = { $name } has chosen.
+house-waiting = { $name } has not chosen yet.
+house-ready = ready
+house-yours-hidden = Your choice, hidden from the others: { $name }
+house-cup = { $name }’s cup, { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+  }
+house-cup-out = { $name }’s cup, on its side: out of the game
+house-bid = { $number } × { $face }
+house-no-bid = Nothing yet
+house-may = { $row }: { $points ->
+    [one] { $points } point possible
+   *[other] { $points } points possible
+  }
+house-sum = Total, { $part }
+house-us = We
+house-them = They
+house-team = Team { $number }
+house-with-you = with you
+house-against-you = against you
+house-out = out of the game
+house-empty = empty
+house-steps = Your choice, step by step
+house-only = { $name }, only { $only }
+house-next-value = Next value { $value }
+house-others = Others…
+house-choose-first = First: { $what }

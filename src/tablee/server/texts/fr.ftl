@@ -506,3 +506,58 @@ closed-enter = Entrer
 console-refused = Cette page est pour qui tient la maison
 console-sign-in = Connecte-toi avec le compte qui modère ou tient cette maison.
 console-operators = Cette partie est pour les personnes qui tiennent la maison, pas pour la modération.
+
+# --- la table de la maison ---
+
+house-middle = Le milieu de la table
+house-zone-of = { $zone }, { $name }
+house-list = { $zone } : { $list }
+house-count = { $zone } : { $count }
+house-count-can = { $zone } : { $count }, dont { $can } possibles
+house-place = { $name }, { $number } sur { $count }
+house-hidden = Carte cachée
+house-hidden-die = Dé caché
+house-die = Dé : { $value }
+house-card = { $rank } de { $suit }
+house-suit-spades = pique
+house-suit-hearts = cœur
+house-suit-diamonds = carreau
+house-suit-clubs = trèfle
+house-rank-ace = as
+house-rank-jack = valet
+house-rank-queen = dame
+house-rank-king = roi
+house-letter-ace = A
+house-letter-jack = V
+house-letter-queen = D
+house-letter-king = R
+house-played = { $name }, par { $by }
+house-drop = Pose ici
+house-chosen = { $name } a choisi.
+house-waiting = { $name } n’a pas encore choisi.
+house-ready = prêt
+house-yours-hidden = Ton choix, caché aux autres : { $name }
+house-cup = Gobelet { DE($name) }, { $count ->
+    [one] 1 dé
+   *[other] { $count } dés
+  }
+house-cup-out = Gobelet { DE($name) }, couché : hors jeu
+house-bid = { $number } × { $face }
+house-no-bid = Rien encore
+house-may = { $row } : { $points ->
+    [one] { $points } point possible
+   *[other] { $points } points possibles
+  }
+house-sum = Total, { $part }
+house-us = Nous
+house-them = Eux
+house-team = Équipe { $number }
+house-with-you = avec toi
+house-against-you = contre toi
+house-out = hors jeu
+house-empty = vide
+house-steps = Ton choix, étape par étape
+house-only = { $name }, seulement { $only }
+house-next-value = Valeur suivante { $value }
+house-others = Autres…
+house-choose-first = D’abord : { $what }

@@ -20,3 +20,12 @@ reason-hands-empty = All the cards are played.
 option-end = End of the game
 option-end-two-tricks = As soon as a player has two tricks.
 option-end-all-tricks = After all three tricks.
+
+zone-hand = Your hand
+zone-held = Cards in hand
+zone-trick = The trick
+zone-tricks = Tricks
+row-tricks = Tricks
+tag-lead = leads
+ask-play-card = Choose a card of your hand.
+help-turn = The highest card takes the trick.

@@ -20,3 +20,12 @@ reason-hands-empty = Toutes les cartes sont jouées.
 option-end = Fin de la partie
 option-end-two-tricks = Dès que quelqu’un a deux plis.
 option-end-all-tricks = Après les trois plis.
+
+zone-hand = Ta main
+zone-held = Cartes en main
+zone-trick = Le pli
+zone-tricks = Plis
+row-tricks = Plis
+tag-lead = entame
+ask-play-card = Choisis une carte de ta main.
+help-turn = La carte la plus haute prend le pli.

@@ -1,0 +1,46 @@
+zone-dice = To roll again
+zone-throws = Throws
+note-throws = of 3
+zone-kept = Kept
+zone-sheet = The score pad
+part-upper = Upper
+part-lower = Lower
+row-ones = Ones
+row-twos = Twos
+row-threes = Threes
+row-fours = Fours
+row-fives = Fives
+row-sixes = Sixes
+row-three = Three alike
+row-four = Four alike
+row-full = Full house
+row-small = Small straight
+row-large = Large straight
+row-yams = Yams
+row-chance = Chance
+state-line = Turn { $turn } of 13
+seat-line = { $points } points
+phase-turn = Roll dice again, or score.
+help-turn = Touch a die to keep it.
+action-roll = Roll again
+do-roll = Roll { $rest ->
+    [one] 1 die
+   *[other] { $rest } dice
+  } again
+action-score = Score: { $row }
+ask-roll-keep = Choose the dice to keep
+ask-score-row = Score a row
+ones = ones
+twos = twos
+threes = threes
+fours = fours
+fives = fives
+sixes = sixes
+three = three alike
+four = four alike
+full = full house
+small = small straight
+large = large straight
+yams = yams
+chance = chance
+told-rolled = { $seat } rolls.

@@ -1,0 +1,46 @@
+zone-dice = À relancer
+zone-throws = Lancers
+note-throws = sur 3
+zone-kept = Gardés
+zone-sheet = Le carnet de marque
+part-upper = Le haut
+part-lower = Le bas
+row-ones = As
+row-twos = Deux
+row-threes = Trois
+row-fours = Quatre
+row-fives = Cinq
+row-sixes = Six
+row-three = Brelan
+row-four = Carré
+row-full = Full
+row-small = Petite suite
+row-large = Grande suite
+row-yams = Yams
+row-chance = Chance
+state-line = Tour { $turn } sur 13
+seat-line = { $points } points
+phase-turn = Relance des dés, ou note.
+help-turn = Touche un dé pour le garder.
+action-roll = Relancer
+do-roll = Relancer { $rest ->
+    [one] 1 dé
+   *[other] { $rest } dés
+  }
+action-score = Noter : { $row }
+ask-roll-keep = Choisis les dés à garder
+ask-score-row = Note une ligne
+ones = as
+twos = deux
+threes = trois
+fours = quatre
+fives = cinq
+sixes = six
+three = brelan
+four = carré
+full = full
+small = petite suite
+large = grande suite
+yams = yams
+chance = chance
+told-rolled = { $seat } lance.

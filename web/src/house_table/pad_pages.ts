@@ -1,0 +1,43 @@
+/** Puts the rows of a score pad on pages. */
+import type { PadPart } from '../http.generated.ts';
+
+/** A line of a pad: a row, or the sum of a part, whose row is null. */
+export interface PadLine {
+  id: string;
+  part: PadPart;
+  row: string | null;
+  /** The row's number among all rows of the pad, from 0. */
+  index: number;
+  /** The row's number in its part, from 1. */
+  number: number;
+}
+
+export interface PadPage {
+  heading: string | null;
+  lines: readonly PadLine[];
+}
+
+/** The pages of a pad: one for all lines that fit, and otherwise as even as possible. */
+export function pagesOf(parts: readonly PadPart[], most: number): PadPage[] {
+  const lines = linesOf(parts);
+  const count = Math.ceil(lines.length / most);
+  const size = Math.ceil(lines.length / Math.max(1, count));
+  return Array.from({ length: count }, (_, at) => {
+    const own = lines.slice(at * size, (at + 1) * size);
+    return { heading: own[0]?.part.id ?? null, lines: own };
+  });
+}
+
+function linesOf(parts: readonly PadPart[]): PadLine[] {
+  let index = 0;
+  return parts.flatMap((part) => [
+    ...part.rows.map((row, at): PadLine => ({
+      id: `${part.id} ${row}`,
+      part,
+      row,
+      index: index++,
+      number: at + 1,
+    })),
+    ...(part.sum ? [{ id: `${part.id} sum`, part, row: null, index: -1, number: 0 }] : []),
+  ]);
+}
