@@ -127,9 +127,21 @@ export class MoveChoice {
 
   /** The move whose steps are shown: the one that was asked for, or else the first that has any. */
   get stepped(): Offered | null {
-    const long = this.offered.filter(({ move }) => (move.steps ?? []).some((it) => !it.zone));
+    const long = this.offered.filter((it) => this.#isSteppedNow(it));
     return long.find(({ move }) => move.type === this.#asked) ?? long[0] ?? null;
   }
+
+  /** Whether a move has options to choose, and all pieces before them are picked. */
+  #isSteppedNow({ move }: Offered): boolean {
+    const steps = move.steps ?? [];
+    const first = steps.findIndex((it) => !it.zone);
+    const chosen = this.#chosenIn(move);
+    return first >= 0 && steps.slice(0, first).every((it) => chosen(it) !== undefined);
+  }
+
+  /** Whether some pieces of a zone are not allowed now, so that those which are need a sign. */
+  isPartly = (zone: string, items: readonly Item[]): boolean =>
+    items.some((it) => this.stateOf(zone, it) === 'off');
 
   optionsAt({ move, actions }: Offered, index: number): Option[] {
     const step = (move.steps ?? [])[index] as ChoiceStep;
@@ -237,10 +249,10 @@ export class MoveChoice {
   #buttonOf(offered: Offered): BarButton {
     const { move } = offered;
     const action = this.actionOf(offered);
-    const isAside = this.stepped && move.steps?.some((it) => !it.zone) && this.stepped.move !== move;
+    const isAside = this.stepped && this.#isSteppedNow(offered) && this.stepped.move !== move;
     if (isAside) return { label: this.#startOf(move), do: () => (this.#asked = move.type) };
     if (action) return { label: this.labelOf(move, action), do: () => void this.play(offered) };
-    return { label: this.#askOf(offered), disabled: true, why: this.#whyNot(offered), do: () => {} };
+    return { label: this.#askOf(offered), disabled: true, do: () => {} };
   }
 
   #startOf = ({ type }: HouseMove): string =>
@@ -253,9 +265,6 @@ export class MoveChoice {
     const step = steps.find((it) => chosen(it) === undefined) ?? steps.at(-1);
     return this.#house.say(`ask-${move.type}-${step?.field ?? ''}`);
   }
-
-  #whyNot = (offered: Offered): string =>
-    this.#house.say('house-choose-first', { what: this.#askOf(offered) });
 
   /** The whole action in words: `do-<type>`, which may count, or the game's own `action-<type>`. */
   labelOf(move: HouseMove, action: Action): string {

@@ -17,10 +17,13 @@ export interface PadPage {
   lines: readonly PadLine[];
 }
 
-/** The pages of a pad: one for all lines that fit, and otherwise as even as possible. */
+/** The pages of a pad: one if all lines fit, one for each part if those fit, and otherwise as even as possible. */
 export function pagesOf(parts: readonly PadPart[], most: number): PadPage[] {
   const lines = linesOf(parts);
   const count = Math.ceil(lines.length / most);
+  const whole = parts.map((part) => lines.filter((it) => it.part === part));
+  if (count > 1 && count <= parts.length && whole.every((it) => it.length <= most))
+    return whole.map((own) => ({ heading: own[0]?.part.id ?? null, lines: own }));
   const size = Math.ceil(lines.length / Math.max(1, count));
   return Array.from({ length: count }, (_, at) => {
     const own = lines.slice(at * size, (at + 1) * size);

@@ -548,7 +548,7 @@ house-may = { $row }: { $points ->
     [one] { $points } point possible
    *[other] { $points } points possible
   }
-house-sum = Total, { $part }
+house-sum = Total
 house-us = We
 house-them = They
 house-team = Team { $number }
@@ -560,4 +560,3 @@ house-steps = Your choice, step by step
 house-only = { $name }, only { $only }
 house-next-value = Next value { $value }
 house-others = Others…
-house-choose-first = First: { $what }

@@ -548,7 +548,7 @@ house-may = { $row } : { $points ->
     [one] { $points } point possible
    *[other] { $points } points possibles
   }
-house-sum = Total, { $part }
+house-sum = Total
 house-us = Nous
 house-them = Eux
 house-team = Équipe { $number }
@@ -560,4 +560,3 @@ house-steps = Ton choix, étape par étape
 house-only = { $name }, seulement { $only }
 house-next-value = Valeur suivante { $value }
 house-others = Autres…
-house-choose-first = D’abord : { $what }
