@@ -3,7 +3,8 @@ import { app } from './app.svelte.ts';
 import { api } from './api.ts';
 import type { Component } from 'svelte';
 import type { Sounds, TableProps, Weights } from './contract.ts';
-import type { HouseTable } from './http.generated.ts';
+import type { HouseTable, Look } from './http.generated.ts';
+import type { OutsideModule } from './outside_table.ts';
 import type { TableState } from './table_state.svelte.ts';
 
 interface TableModule {
@@ -40,9 +41,37 @@ export async function loadTable(game: string): Promise<Component<TableProps> | n
  * weigh the same and are silent.
  */
 export async function loadPace(game: string): Promise<{ weights: Weights; sounds: Sounds }> {
-  const own = byGame(tables, game)?.() ?? houseTableOf(game);
+  const own = byGame(tables, game)?.() ?? outsideModule(game) ?? houseTableOf(game);
   const { weights = {}, sounds = {} } = (await own.catch(() => null)) ?? {};
   return { weights, sounds };
+}
+
+// --- tables that other packages have built ---
+
+const baseOf = (game: string): string => `/games/${encodeURIComponent(game)}/table/`;
+
+/** Loads the script of a game's package, if it has one. */
+function outsideModule(game: string): Promise<OutsideModule> | null {
+  const script = app.game(game)?.table?.script;
+  if (!script) return null;
+  return import('./outside_table.ts').then((it) => it.loadOutside({ base: baseOf(game), script }));
+}
+
+/** Loads the table that a game's package has built, and the component that shows it. Null if it has none. */
+export async function loadOutsideTable(game: string) {
+  const loading = outsideModule(game);
+  if (!loading) return null;
+  const [module, { default: Frame }] = await Promise.all([
+    loading,
+    import('./shell/OutsideTable.svelte'),
+  ]);
+  return { module, Frame, base: baseOf(game) };
+}
+
+/** The URL of the picture of a game's cloth, if its package has one. */
+export function clothOf(game: string): string | undefined {
+  const cloth = app.game(game)?.table?.cloth;
+  return cloth && `${baseOf(game)}${cloth}`;
 }
 
 // --- the house table, for games that declare zones and pieces instead of drawing a table ---
@@ -83,7 +112,20 @@ export async function loadPictures(game: string): Promise<Component<{ step: numb
 }
 
 /** The URL of the picture on a game's box, if the game has one. */
-export const boxOf = (game: string): string | undefined => byGame(boxes, game);
+export function boxOf(game: string): string | undefined {
+  const box = app.game(game)?.table?.box;
+  return byGame(boxes, game) ?? (box && `${baseOf(game)}${box}`);
+}
+
+const motifs = import.meta.glob('./house_table/motifs/*.svg', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+}) as Record<string, string>;
+
+/** The URL of the drawing on a box of the house. */
+export const motifOf = (motif: Look['motif']): string =>
+  motifs[`./house_table/motifs/${motif}.svg`] ?? '';
 
 /** Starts loading a game's texts and its table before they are needed. */
 export function fetchTable(game: string): void {

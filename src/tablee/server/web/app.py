@@ -21,7 +21,7 @@ from tablee.server import protocol as m
 from tablee.server.limits import Crowds
 from tablee.server.place import Place
 from tablee.server.tables.ownership import Elsewhere
-from tablee.server.web import browser_client, table_socket
+from tablee.server.web import browser_client, game_files, table_socket
 from tablee.server.web.admission import check_admission
 from tablee.server.web.compression import compressed
 from tablee.server.web.errors import broken, elsewhere, no_text, too_deep, unread, wrong
@@ -94,6 +94,7 @@ def make_app(place: Place) -> Litestar:
         [
             *API_ROUTES,
             *table_socket.ROUTES,
+            *game_files.ROUTES,
             *health.PUBLIC_ROUTES,
             *_page_routes(),
             router_of("/static", STATIC),

@@ -10,9 +10,11 @@ from tablee.core.game import AnyGame
 from tablee.core.house_table import HouseTable, Look, read_house_table
 from tablee.core.level import LEVELS
 from tablee.core.mistake import Mistake
+from tablee.core.own_table import OwnTable
 from tablee.core.setting import About
 from tablee.registry import all_games, find_game
 from tablee.server.web.errors import ANSWERS, language_of
+from tablee.server.web.game_files import table_of
 
 AnyRequest = Request[None, None, State]
 
@@ -35,6 +37,8 @@ class GameInfo(Struct, frozen=True):
     """The levels that people can choose, weakest first."""
     look: Look | None = None
     """How the box and the cloth look; None if the game has no house table."""
+    table: OwnTable | None = None
+    """What the package of a game draws itself, below `/games/<id>/table/`."""
 
 
 class Rulebook(Struct, frozen=True):
@@ -49,7 +53,7 @@ async def games() -> list[GameInfo]:
     """All games in the collection."""
     bot_levels = tuple(BotLevel(level, number) for number, level in enumerate(LEVELS, 1))
     return [
-        GameInfo(game.about, tuple(game.editions()), tuple(BOTS), bot_levels, look_of(game))
+        GameInfo(game.about, tuple(game.editions()), tuple(BOTS), bot_levels, look_of(game), table_of(game))
         for game in all_games().values()
     ]
 
