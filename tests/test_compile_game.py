@@ -16,13 +16,14 @@ from build_engine import engine_modules as modules_built
 from tablee import compiled_games
 from tablee.api import is_compiled
 from tablee.compiled_games import SUFFIX, library_folder, marked_modules
+from tablee.core.mistake import Mistake
 from tablee.game_folders import LIST
 from tablee.kit import compile_game
 from tests.conftest import Shell
 from tests.outside_package import copy_as
 
 ROOT = Path(__file__).parents[1]
-WITHOUT_DEFAULTS = '''
+WITHOUT_DEFAULTS = """
     def impossible(self, position: ThreeCards, action: Action) -> Refusal | None:
         due = [Deal(position.turn(), card) for card in position.draws()]
         return None if action in due else Refusal("TC2", "nature-impossible")
@@ -33,7 +34,7 @@ WITHOUT_DEFAULTS = '''
         winners = tuple(seat for seat in range(position.players) if position.result(seat))
         return Outcome(scores=tuple(position.tricks), winners=winners, reason=reason)
 
-    def census('''
+    def census("""
 """What a game says itself if it has no PlainPosition."""
 
 
@@ -60,7 +61,10 @@ def run(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-WHERE = "import tablee, sys; tablee.game('swift-cards'); print(sys.modules['tablee_swift_cards.rules.position'].__file__)"
+WHERE = (
+    "import tablee, sys; tablee.game('swift-cards'); "
+    "print(sys.modules['tablee_swift_cards.rules.position'].__file__)"
+)
 
 
 @pytest.mark.long
@@ -156,7 +160,7 @@ def test_what_is_missing_is_named(package: Path, monkeypatch: pytest.MonkeyPatch
 
 
 def mistake_of(package: Path) -> str:
-    with pytest.raises(compile_game.Mistake) as caught:
+    with pytest.raises(Mistake) as caught:
         compile_game.compile_game(package)
     assert str(caught.value)
     return caught.value.key

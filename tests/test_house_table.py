@@ -80,8 +80,14 @@ GOOD: dict[str, Any] = {
         {"id": "dice", "kind": "dice", "at": "own", "piece": "die", "shows": "dice"},
         {"id": "cup", "kind": "cup", "at": "seat", "piece": "die", "count": "left[]"},
         {
-            **{"id": "bid", "kind": "bid", "at": "middle", "piece": "die", "shows": "bid"},
-            **{"number": "quantity", "face": "face", "owner": "seat"},
+            "id": "bid",
+            "kind": "bid",
+            "at": "middle",
+            "piece": "die",
+            "shows": "bid",
+            "number": "quantity",
+            "face": "face",
+            "owner": "seat",
         },
     ],
     "moves": [
@@ -148,7 +154,9 @@ FAULTS = {
 
 @pytest.mark.parametrize(("path", "value", "key"), FAULTS.values(), ids=FAULTS)
 def test_a_fault_is_named(game: DiceGame, path: str, value: Any, key: str) -> None:
-    changed = with_change(path, value) if not path.startswith("box.") else {**GOOD, "box": [value, "#fff"]}
+    changed = (
+        with_change(path, value) if not path.startswith("box.") else {**GOOD, "box": [value, "#fff"]}
+    )
     found = faults(msgspec.convert(changed, HouseTable), game)
     assert key in [mistake.key for mistake in found]
 
@@ -213,12 +221,16 @@ def test_words_on_every_cloth_can_be_read() -> None:
     assert min(contrast(cloth, ink) for cloth, ink in pairs) >= 7
 
 
-@pytest.mark.parametrize("path", [*(ROOT / "tests/browser/house").glob("*.toml")], ids=lambda it: it.stem)
+@pytest.mark.parametrize(
+    "path", [*(ROOT / "tests/browser/house").glob("*.toml")], ids=lambda it: it.stem
+)
 def test_the_fixtures_of_the_browser_have_all_their_words(path: Path) -> None:
     table = msgspec.toml.decode(path.read_bytes(), type=HouseTable)
     for language in LANGUAGES:
         source = (path.parent / f"{path.stem}.{language}.ftl").read_text("utf-8")
-        missing = [key for key in wanted_words(table) if not re.search(f"^{key} =", source, re.MULTILINE)]
+        missing = [
+            key for key in wanted_words(table) if not re.search(f"^{key} =", source, re.MULTILINE)
+        ]
         assert missing == []
 
 

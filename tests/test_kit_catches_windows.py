@@ -224,8 +224,9 @@ class FaceDownCards(PlantedCards):
         shown = tuple(card if other == seat else card and 0 for other, card in enumerate(seen.on_table))
         return msgspec.structs.replace(seen, on_table=shown)
 
-    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line:
+    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         line = super().line(event, viewer)
+        assert line is not None
         return Line(line.key, {**line.facts, "card": 0}) if event[0] == TOLD_PLAYED else line
 
     def belief(self, setting: Setting, view: ThreeCardsView) -> Belief:

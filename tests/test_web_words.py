@@ -16,7 +16,20 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 SAID = re.compile(r"""\b(?:say|note)\(\s*['"]([a-z][a-z0-9-]*)['"]""")
 QUOTED = re.compile(r"""['"`]([a-z][a-z0-9_-]*)['"`]""")
 FAMILIES = (
-    *("clock-", "face-", "field-", "house-letter-", "house-rank-", "house-suit-", "key-", "level-", "report-reason-", "status-", "undone-", "unrated-"),
+    *(
+        "clock-",
+        "face-",
+        "field-",
+        "house-letter-",
+        "house-rank-",
+        "house-suit-",
+        "key-",
+        "level-",
+        "report-reason-",
+        "status-",
+        "undone-",
+        "unrated-",
+    ),
 )
 CONSOLE_FAMILIES = (
     *("about-", "act-", "audit-", "does-", "done-", "key-", "kind-", "mode-", "ready-"),

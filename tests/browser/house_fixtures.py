@@ -93,7 +93,7 @@ def belote(players: int = 4, cards: int = 5) -> Frame:
         "deal_points": [28, 16],
         "tricks": [2, 1],
     }
-    view["said"] = [word or None for word in view["said"]]  # type: ignore[union-attr, attr-defined]
+    view["said"] = [word or None for word in view["said"]]  # type: ignore[attr-defined]
     legal = [{"type": "play", "card": card} for card in hand[:2]]
     bids = [{"type": "take", "suit": suit} for suit in SUITS] + [{"type": "pass"}]
     bidding = {**view, "phase": "bid", "trick": [], "best": 9, "trumps": None}
@@ -179,7 +179,9 @@ def goofspiel(players: int, cards: int = 8) -> Frame:
         "points": [4, 10, 14, 0, 3][:players],
         "bids": [None] * players,
         "chosen": [False, True, False, True, True][:players],
-        "left": [[f"spades-{rank}" for rank in RANKS if len(rank) < 2 + seat] for seat in range(players)],
+        "left": [
+            [f"spades-{rank}" for rank in RANKS if len(rank) < 2 + seat] for seat in range(players)
+        ],
         "coming": 7,
         "prizes": prizes,
         "carried": "hearts-8",
@@ -187,7 +189,11 @@ def goofspiel(players: int, cards: int = 8) -> Frame:
         "winners": [],
     }
     legal = [{"type": "choose", "card": card} for card in hand]
-    chosen = {**view, "chosen": [True, True, *view["chosen"][2:]], "bids": [hand[-1], *[None] * (players - 1)]}  # type: ignore[index]
+    chosen = {
+        **view,
+        "chosen": [True, True, *view["chosen"][2:]],
+        "bids": [hand[-1], *[None] * (players - 1)],
+    }  # type: ignore[index]
     bids = [hand[-1], "clubs-queen", "diamonds-9", "hearts-2", "clubs-5"][:players]
     revealed = {**view, "chosen": [False] * players, "bids": bids, "winners": [0], "hand": hand[:-1]}
     return recording("goofspiel", players, [frame(view, legal), frame(chosen), frame(revealed)])
@@ -215,7 +221,7 @@ def board(players: int) -> Frame:
 
 
 FIXTURES = {
-    "belote-4": lambda: belote(),
+    "belote-4": belote,
     "belote-4-full": lambda: belote(cards=8),
     "tricks-7": lambda: belote(players=7, cards=7),
     "tricks-10": lambda: belote(players=10, cards=5),

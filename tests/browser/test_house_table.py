@@ -1,4 +1,4 @@
-"""The house table lays out games that declare zones and pieces, in every window and for up to ten seats."""
+"""The house table lays out games that declare zones and pieces, in every window, for up to ten seats."""
 
 from collections.abc import Iterator
 from pathlib import Path

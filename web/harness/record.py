@@ -34,9 +34,7 @@ def main() -> None:
         "options": record.options,
         "edition": record.edition,
         "seats": record.seats,
-        "info": GameInfo(
-            game.about, tuple(game.editions()), tuple(LEVELS), bot_levels(), look_of(game)
-        ),
+        "info": GameInfo(game.about, tuple(game.editions()), tuple(LEVELS), bot_levels(), look_of(game)),
         "house": read_house_table(game.folder),
         "frames": {
             "all" if viewer is None else str(viewer): list(

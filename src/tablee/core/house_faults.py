@@ -242,9 +242,7 @@ def _move_faults(table: HouseTable, game: AnyGame) -> Iterator[Mistake]:
     yield from (Mistake("house-move-missing", type=name) for name in forgotten)
 
 
-def _step_faults(
-    step: ChoiceStep, move: HouseMove, table: HouseTable, field: Any
-) -> Iterator[Mistake]:
+def _step_faults(step: ChoiceStep, move: HouseMove, table: HouseTable, field: Any) -> Iterator[Mistake]:
     if step.zone and step.zone not in {zone.id for zone in table.zones}:
         yield Mistake("house-zone-unknown", zone=step.zone, where=move.type)
     if step.piece and step.piece not in table.pieces:
@@ -277,7 +275,7 @@ def _word_faults(table: HouseTable, game: AnyGame) -> Iterator[Mistake]:
             continue
         texts = game.texts(language)
         missing = [key for key in wanted_words(table) if not texts.has(key)]
-        yield from (Mistake("house-word-missing", key=key, language=language) for key in missing)
+        yield from (Mistake("house-word-missing", word=key, language=language) for key in missing)
 
 
 def wanted_words(table: HouseTable) -> list[str]:

@@ -1,4 +1,4 @@
-"""The declaration of a house table: which zones and pieces a game has, for a browser that draws them itself.
+"""The declaration of a house table: the zones and pieces of a game, which the browser draws itself.
 
 A game without drawings of its own puts `house_table.toml` into its folder. The declaration names no
 position, size or colour of text: the browser lays everything out. Words are in the game's texts.
@@ -158,7 +158,7 @@ class HouseTable(Look, frozen=True, kw_only=True):
     line: dict[str, str] = {}
     """The facts of the text `seat-line` under each name, and their paths."""
     facts: dict[str, str] = {}
-    """The facts of the texts `state-line`, `phase-…`, `help-…`, `zone-…`, `note-<zone>`, and their paths."""
+    """The facts of the texts `state-line`, `phase-…`, `help-…`, `zone-…`, `note-…`, and their paths."""
     team: str = ""
     """The path of each seat's team."""
     out: str = ""
@@ -175,7 +175,7 @@ class HouseTable(Look, frozen=True, kw_only=True):
 
 @cache
 def read_house_table(folder: Path) -> HouseTable | None:
-    """The declaration in a game's folder, or None if there is none. Raises a Mistake if it is unreadable."""
+    """The declaration in a game's folder, or None. Raises a Mistake if it is unreadable."""
     path = folder / FILE
     if not path.exists():
         return None

@@ -31,8 +31,10 @@ class OwnTable(Struct, frozen=True, omit_defaults=True):
 
 @cache
 def own_table(folder: Path) -> OwnTable | None:
-    """What a game's folder has of a table of its own; None if it has nothing. Oversized files are left out."""
-    table = OwnTable(box=_picture(folder, "box"), cloth=_picture(folder, "cloth"), script=_script(folder))
+    """What a folder has of a table of its own; None if it has nothing. Oversized files are left out."""
+    table = OwnTable(
+        box=_picture(folder, "box"), cloth=_picture(folder, "cloth"), script=_script(folder)
+    )
     return table if table != OwnTable() else None
 
 

@@ -501,7 +501,7 @@ house-step-one = "{ $field }" of the action "{ $type }" is not a list. Take many
 house-move-twice = Two moves are called "{ $name }". Keep one of them.
 house-move-missing = The action "{ $type }" has no move at the table: nobody could choose it.
 house-event-unknown = "{ $event }" is not a line of this game's log.
-house-word-missing = The text "{ $key }" is missing ({ $language }). The table needs it.
+house-word-missing = The text "{ $word }" is missing ({ $language }). The table needs it.
 table-file-too-big = The file table/{ $file } is larger than { $most } KiB, and places do not send it. Make it smaller.
 
 # --- the arena ---

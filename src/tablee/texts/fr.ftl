@@ -498,7 +498,7 @@ house-step-one = « { $field } » de l’action « { $type } » n’est pas une 
 house-move-twice = Deux coups s’appellent « { $name } ». N’en garde qu’un.
 house-move-missing = L’action « { $type } » n’a pas de coup sur la table : personne ne pourrait la choisir.
 house-event-unknown = « { $event } » n’est pas une ligne du journal de ce jeu.
-house-word-missing = Le texte « { $key } » manque ({ $language }). La table en a besoin.
+house-word-missing = Le texte « { $word } » manque ({ $language }). La table en a besoin.
 table-file-too-big = Le fichier table/{ $file } dépasse { $most } Kio, et la place ne l’envoie pas. Réduis-le.
 
 # --- l’arène ---

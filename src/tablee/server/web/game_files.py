@@ -17,7 +17,7 @@ FOREVER = "public, max-age=31536000, immutable"
 
 
 def is_from_outside(game: AnyGame) -> bool:
-    """Whether another package has brought this game. The client's build contains the tables of our own."""
+    """Whether another package has brought this game. The client's build has the tables of our own."""
     return not any(game.folder.is_relative_to(path) for path in own_games.__path__)
 
 

@@ -53,7 +53,9 @@ async def games() -> list[GameInfo]:
     """All games in the collection."""
     bot_levels = tuple(BotLevel(level, number) for number, level in enumerate(LEVELS, 1))
     return [
-        GameInfo(game.about, tuple(game.editions()), tuple(BOTS), bot_levels, look_of(game), table_of(game))
+        GameInfo(
+            game.about, tuple(game.editions()), tuple(BOTS), bot_levels, look_of(game), table_of(game)
+        )
         for game in all_games().values()
     ]
 
