@@ -292,7 +292,7 @@ def test_one_row_cannot_excuse_both_the_hidden_card_and_the_shown_one(reviewed: 
 class TurnsUpSilently(FaceDownCards):
     """Shows the trick when it is complete, but the log says nothing of it."""
 
-    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:  # type: ignore[override]  # this is the defect
+    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         return super().line(event, viewer) if event[0] <= TOLD_PLAYED else None
 
 

@@ -4,6 +4,7 @@ Run it as a module to write them all: `python -m tests.browser.house_fixtures we
 """
 
 import sys
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -171,6 +172,7 @@ def yams(players: int) -> Frame:
 def goofspiel(players: int, cards: int = 8) -> Frame:
     hand = [f"spades-{rank}" for rank in RANKS][-cards:]
     prizes = ["hearts-8", "hearts-jack"]
+    chosen_by = [False, True, False, True, True][:players]
     view = {
         "phase": "choose",
         "round": 6,
@@ -178,7 +180,7 @@ def goofspiel(players: int, cards: int = 8) -> Frame:
         "hand": hand,
         "points": [4, 10, 14, 0, 3][:players],
         "bids": [None] * players,
-        "chosen": [False, True, False, True, True][:players],
+        "chosen": chosen_by,
         "left": [
             [f"spades-{rank}" for rank in RANKS if len(rank) < 2 + seat] for seat in range(players)
         ],
@@ -191,9 +193,9 @@ def goofspiel(players: int, cards: int = 8) -> Frame:
     legal = [{"type": "choose", "card": card} for card in hand]
     chosen = {
         **view,
-        "chosen": [True, True, *view["chosen"][2:]],
+        "chosen": [True, True, *chosen_by[2:]],
         "bids": [hand[-1], *[None] * (players - 1)],
-    }  # type: ignore[index]
+    }
     bids = [hand[-1], "clubs-queen", "diamonds-9", "hearts-2", "clubs-5"][:players]
     revealed = {**view, "chosen": [False] * players, "bids": bids, "winners": [0], "hand": hand[:-1]}
     return recording("goofspiel", players, [frame(view, legal), frame(chosen), frame(revealed)])
@@ -220,7 +222,7 @@ def board(players: int) -> Frame:
     return recording("board", players, [frame(view, legal), frame(view)])
 
 
-FIXTURES = {
+FIXTURES: dict[str, Callable[[], Frame]] = {
     "belote-4": belote,
     "belote-4-full": lambda: belote(cards=8),
     "tricks-7": lambda: belote(players=7, cards=7),
