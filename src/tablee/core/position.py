@@ -77,6 +77,9 @@ class Position:
 
     def legal_of(self, seat: i64) -> tuple[int, ...]:
         """All legal moves of this seat, in the order of `legal_at_of`."""
+        pending = self.pending()
+        if pending == mask_of(seat):
+            return self.legal()
         return tuple([self.legal_at_of(seat, index) for index in range(self.num_legal_of(seat))])
 
     def apply_by(self, seat: i64, move: i64) -> None:
