@@ -32,7 +32,10 @@ def play_in_turn(contestants: Mapping[str, Callable[[int], Figures]], rounds: in
         for number in range(-1, rounds):
             figures: dict[str, Figures] = {}
             for name, play in contestants.items():
-                progress.update(task, description=f"{name} (warming up)" if number < 0 else name)
+                stage = "warming up" if number < 0 else f"round {number + 1} of {rounds}"
+                progress.update(task, description=f"{name} ({stage})")
+                if not err.is_terminal:  # a bar is drawn only on terminals
+                    err.print(f"{name}: {stage} …")
                 figures[name] = play(number)
                 progress.advance(task)
             if number >= 0:

@@ -55,7 +55,11 @@ class Postgres:
         """Returns a folder from which user `nobody` can run the programs. Copies them if necessary."""
         if self._user is None or all(path.stat().st_mode & 0o001 for path in programs.parents):
             return programs
-        return shutil.copytree(programs, self._folder / "programs", symlinks=True)
+        copies = self._folder / "programs"
+        libraries = programs.parents[1] / f"{programs.parent.name}.libs"  # found by their relative path
+        if libraries.is_dir():
+            shutil.copytree(libraries, copies / libraries.name)
+        return shutil.copytree(programs, copies / programs.parent.name / programs.name, symlinks=True)
 
     def _run(self, program: str, *arguments: str) -> None:
         command = [str(self._programs / program), *arguments]
