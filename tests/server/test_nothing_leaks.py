@@ -85,12 +85,12 @@ def leak_in_message_count(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def leak_in_can_undo(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = play._undoer
+    honest = play._undoers
 
-    def undoer(table: Table, game_log: Any) -> int | None:
-        return None if hidden(game_log.match.position) else honest(table, game_log)
+    def undoers(table: Table, game_log: Any) -> frozenset[int]:
+        return frozenset() if hidden(game_log.match.position) else honest(table, game_log)
 
-    monkeypatch.setattr(play, "_undoer", undoer)
+    monkeypatch.setattr(play, "_undoers", undoers)
 
 
 LEAKS = [leak_in_view, leak_in_lines, leak_in_error_facts, leak_in_message_count, leak_in_can_undo]

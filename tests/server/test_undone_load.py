@@ -94,7 +94,7 @@ def fresh(kept: Kept) -> GameLog:
 def everything(game_log: GameLog) -> dict[str, Any]:
     """All that a table's behaviour depends on, and every viewer's message."""
     match, messages = game_log.match, ViewMessages(game_log)
-    facts = Facts(game_log.seq, None, None, None)
+    facts = Facts(game_log.seq, None, None, frozenset())
     own = {name: value for name, value in vars(game_log).items() if name not in ("game", "match")}
     for name in ("_spent", "_undos"):
         own[name] = {seat: count for seat, count in own[name].items() if count}

@@ -204,12 +204,22 @@ class RevealAsked(ServerMessage, frozen=True, tag="reveal_asked", kw_only=True):
     """The hash of the settings, as the record has it."""
 
 
-class Clock(Struct, frozen=True, kw_only=True):
-    """The milliseconds left for the current move, and in the reserve of each seat."""
+class SeatClock(Struct, frozen=True, kw_only=True):
+    """The milliseconds that a seat has left for its current move."""
 
     seat: int
     move: int
+
+
+class Clock(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The milliseconds left for the current move, and in the reserve of each seat."""
+
+    seat: int
+    """The seat that is to act. Of several, the lowest."""
+    move: int
     reserves: tuple[int, ...]
+    others: tuple[SeatClock, ...] = ()
+    """The other seats that are to act at the same time."""
 
 
 class Offer(Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from tablee.core.action import Action
 from tablee.core.chance import Chance, FastChance
 from tablee.core.game import AnyGame
 from tablee.core.learning import Learning, read_learning, role_of
@@ -33,10 +32,11 @@ class Moment:
         belief = self.game.belief(self.setting, self.game.recall(self.position, viewer))
         return [belief.sample(chance) for _ in range(WORLDS)]
 
-    def view_after(self, world: Position, action: Action, viewer: int | None) -> View:
+    def view_after(self, world: Position, act: Step, viewer: int | None) -> View:
         """What the viewer would know after this action if `world` were the true position."""
+        assert act.seat is not None
         world = world.clone()
-        world.apply(self.game.move_of(world, action))
+        world.apply_by(act.seat, self.game.move_of(world, act.action))
         view: View = self.game.recall(world, viewer)
         return view
 
@@ -96,11 +96,11 @@ def _role(viewer: int | None, act: Step) -> str:
 
 def _shows(before: Moment, act: Step, viewer: int | None, chance: Chance) -> bool:
     assert act.seat is not None
-    real = before.view_after(before.position, act.action, viewer)
+    real = before.view_after(before.position, act, viewer)
     for world in before.worlds(viewer, chance):
         if before.game.refusal(world, act.seat, act.action) is not None:
             continue
-        if before.view_after(world, act.action, viewer) != real:
+        if before.view_after(world, act, viewer) != real:
             return True
     return False
 

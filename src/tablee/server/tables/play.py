@@ -8,6 +8,7 @@ import msgspec
 
 from tablee.core.action import Action
 from tablee.core.mistake import Mistake
+from tablee.core.position import mask_of
 from tablee.core.refusal import IllegalAction
 from tablee.server import protocol as m
 from tablee.server.bot_processes.fair_queue import Ticket
@@ -16,10 +17,11 @@ from tablee.server.tables.game_log import BOT, PERSON, ActBody, GameLog
 from tablee.server.tables.learnt import Moment, has_learnt, shows_own_seat
 from tablee.server.tables.ratings import finish
 from tablee.server.tables.standing import asker_of, may_think
-from tablee.server.tables.status import next_turn, status_row
-from tablee.server.tables.table import Change, Table, Views, log
+from tablee.server.tables.status import next_turn, status_row, turns_begun
+from tablee.server.tables.table import Change, Table, Thought, Views, log
 from tablee.server.tables.view_messages import Facts, recalled
 from tablee.server.tables.viewer import Viewer
+from tablee.server.tables.window import asked_by, first_choice, opening, people_in
 from tablee.store.rows import ACT, PLAYING, AnyRow, MoveRow, SeatRow, TakeoverRow
 
 RETRY_SECONDS = 2.0
@@ -39,18 +41,20 @@ def facts_of(table: Table, game_log: GameLog) -> Facts:
     clock = table.clock
     message = None if clock.is_untimed else clock.message(game_log, table.settings.players)
     last = game_log.rows[game_log.marks[-1].seq].seat  # nobody's, if the match has just begun
-    return Facts(game_log.seq, message, last, _undoer(table, game_log))
+    return Facts(game_log.seq, message, last, _undoers(table, game_log))
 
 
-def _undoer(table: Table, game_log: GameLog) -> int | None:
-    """The seat that may return to its last decision now, or ask the others for it. None if none may."""
+def _undoers(table: Table, game_log: GameLog) -> frozenset[int]:
+    """The seats that may withdraw their choice, return to their last decision, or ask the others."""
     place = game_log.last_decision()
     if place == 0 or game_log.match.is_over:
-        return None
-    seat = game_log.rows[game_log.marks[place].seq].seat
-    if seat is None or seat != game_log.lone_person or table.settings.practice:
-        return seat
-    return None if has_learnt(game_log, seat, place) else seat
+        return frozenset()
+    first = first_choice(game_log, place)
+    seats = frozenset(people_in(game_log, range(first, place + 1)))
+    is_open = place > opening(game_log)
+    if is_open or game_log.lone_person not in seats or table.settings.practice:
+        return seats
+    return frozenset() if has_learnt(game_log, game_log.lone_person, first) else seats
 
 
 def make_views(table: Table, game_log: GameLog, make: Callable[[int | None, Facts], bytes]) -> Views:
@@ -107,11 +111,11 @@ def _make_move(
         before = Moment(match.game, match.setting, position)
         showed = shows_own_seat(before, match.log[moves], seed=game_log.seq)
     nature = tuple([step.action for step in match.log[moves:] if step.seat is None])
-    due = match.to_act[0] if match.to_act else None
+    pending = int(match.position.pending())
     seat_row = table.seats[seat]
     comes_back = seat_row.stand_in is not None and (by == PERSON or seat in table.returning)
-    begins = due is not None and (due != seat or comes_back)
-    turn = table.status_row.turn + 1 if begins else None
+    goes_on = int(position.pending()) & ~(mask_of(seat) if comes_back else 0)
+    turns = turns_begun(table, match, pending & ~goes_on)
     row = MoveRow(
         table_id=table.id,
         seq=game_log.seq + 1,
@@ -121,20 +125,21 @@ def _make_move(
         client=client,
         spent=spent,
         at=at,
-        due=due,
-        turn=turn,
+        due=turns.due,
+        turn=turns.turn,
+        begun=turns.begun,
     )
     game_log.add(row, by_bot=by == BOT, showed=showed)
     views = make_views(table, game_log, messages.news)
     seats = list(table.seats)
     if comes_back:
         seats[seat] = msgspec.structs.replace(seat_row, stand_in=None)
-    rows: list[AnyRow] = [row, status_row(table, game_log, turn, seats)]
+    rows: list[AnyRow] = [row, status_row(table, game_log, turns.turn, seats)]
     if comes_back:
         rows.append(seats[seat])
     outcome = match.outcome
     commit = partial(finish, table, outcome, at) if outcome else None
-    return Change(rows, views, commit, info_last=comes_back or due is None)
+    return Change(rows, views, commit, info_last=comes_back or not pending)
 
 
 # --- whose turn it is ---
@@ -146,53 +151,59 @@ async def play_on(table: Table) -> None:
 
 
 def continue_play(table: Table) -> None:
-    """If a bot is to act, let it think. If a person is to act, let their clock run."""
+    """Let the bots that are to act think, and the clocks of the people who are to act run."""
     game_log = table.game_log
     if game_log is None or table.status_row.status != PLAYING:
         table.rest()
         return
-    seq, (seat,) = game_log.seq, game_log.match.to_act
-    clock, level = table.clock, table.bot_of(seat)
+    people = _people_to_act(table, game_log)
     table.is_put_off = False
-    if level or table.thinking:
-        let_bot_think(table)
-    if clock.is_untimed:
+    if table.thinking or len(people) < len(game_log.match.to_act):
+        let_bots_think(table)
+    if table.clock.is_untimed:
         return
-    clock.show(seq)
-    clock.stop()
-    if not level:
-        clock.start(game_log, seat, _on_time_out(table, seq))
+    table.clock.show(game_log)
+    table.clock.stop()
+    if people:
+        table.clock.start(game_log, people, _on_time_out(table, game_log.seq))
 
 
-def let_bot_think(table: Table) -> None:
-    """Let the bot that is to act think, if the table may. Called also when somebody comes or goes."""
+def _people_to_act(table: Table, game_log: GameLog) -> list[int]:
+    return [seat for seat in game_log.match.to_act if not table.bot_of(seat)]
+
+
+def let_bots_think(table: Table) -> None:
+    """Let the bots that are to act think, if the table may. Called also when somebody comes or goes."""
     game_log = table.game_log
     if game_log is None or table.status_row.status != PLAYING:
         return
-    seq, (seat,) = game_log.seq, game_log.match.to_act
     is_allowed = may_think(table) and not table.services.conduct.modes.is_read_only
-    level = table.bot_of(seat) if is_allowed else None
-    if table.thinking and (table.thinking[0] != seq or level is None):
-        table.stop_thinking()
-    if table.thinking and table.ticket:
-        if not table.services.queue.move(table.ticket, asker_of(table)):
-            table.stop_thinking()
+    bots = [seat for seat in game_log.match.to_act if table.bot_of(seat)] if is_allowed else []
+    asked = {seat: asked_by(game_log, seat) for seat in bots}
+    for seat, thought in list(table.thinking.items()):
+        if asked.get(seat) != thought.entry:
+            table.stop_thinking(seat)
+        elif not table.services.queue.move(thought.ticket, asker_of(table)):
+            table.stop_thinking(seat)
             table.is_put_off = True
-    elif level and table.thinking is None:
-        _enter_queue(table, game_log, seat, level)
+            del asked[seat]
+    for seat, entry in asked.items():
+        if seat not in table.thinking:
+            _enter_queue(table, game_log, seat, entry)
 
 
-def _enter_queue(table: Table, game_log: GameLog, seat: int, level: str) -> None:
-    queue = table.services.queue
-    ticket = table.ticket = queue.enter(asker_of(table))
-    table.is_put_off = ticket is None
+def _enter_queue(table: Table, game_log: GameLog, seat: int, entry: int) -> None:
+    queue, level = table.services.queue, table.bot_of(seat)
+    ticket = queue.enter(asker_of(table))
     if ticket is None:
+        table.is_put_off = True
         return
+    assert level is not None
     # Build the question now, because the match may have changed when the task begins.
     question = m.encode(game_log.match.setting), recalled(game_log.match, seat), level
-    task = asyncio.create_task(_think(table, game_log.seq, seat, question, ticket))
+    task = asyncio.create_task(_think(table, entry, seat, question, ticket))
     task.add_done_callback(lambda _: queue.give_back(ticket))  # also if it is cancelled before it begins
-    table.thinking = game_log.seq, task
+    table.thinking[seat] = Thought(entry, task, ticket)
 
 
 def _on_time_out(table: Table, seq: int) -> Callable[[], None]:
@@ -200,20 +211,21 @@ def _on_time_out(table: Table, seq: int) -> Callable[[], None]:
 
 
 async def _time_out(table: Table, seq: int) -> None:
-    """If the time for position `seq` has run out, let a bot play until the person is back."""
+    """If somebody's time has run out in position `seq`, let a bot play until the person is back."""
     game_log = table.game_log
     if game_log is None or game_log.seq != seq or table.status_row.status != PLAYING:
         return
-    (seat,) = game_log.match.to_act
-    if table.bot_of(seat):
+    people = _people_to_act(table, game_log)
+    if not people:
         return
+    late = [seat for seat in people if table.clock.is_out_of_time(game_log, seat)]
     if not table.services.can_commit():
         table.clock.start_timer(round(RETRY_SECONDS * 1000), _on_time_out(table, seq))
-    elif not table.clock.is_out_of_time(game_log):
-        table.clock.start(game_log, seat, _on_time_out(table, seq))
+    elif not late:
+        table.clock.start(game_log, people, _on_time_out(table, seq))
     else:
         try:
-            await stand_in(table, seat)
+            await stand_in(table, late[0])  # then the clock runs on, and finds the next one at once
         except Mistake:
             table.clock.start_timer(round(RETRY_SECONDS * 1000), _on_time_out(table, seq))
 
@@ -228,8 +240,8 @@ async def change_player(table: Table, row: SeatRow) -> None:
     """Let a bot take over a seat, or its person take it back. If the seat is to act, a turn begins."""
     rows: list[AnyRow] = [row]
     if game_log := table.game_log:
-        is_due = game_log.match.to_act == (row.seat,)
-        turn = next_turn(table, begins=is_due)
+        is_due = row.seat in game_log.match.to_act
+        turn = next_turn(table, mask_of(row.seat) if is_due else 0)
         seats = [row if other.seat == row.seat else other for other in table.seats]
         status = status_row(table, game_log, turn, seats)
         rows.append(status)
@@ -247,7 +259,7 @@ async def change_player(table: Table, row: SeatRow) -> None:
 
 
 async def _think(
-    table: Table, seq: int, seat: int, question: tuple[bytes, bytes, str], ticket: Ticket
+    table: Table, entry: int, seat: int, question: tuple[bytes, bytes, str], ticket: Ticket
 ) -> None:
     services = table.services
     pause = asyncio.create_task(asyncio.sleep(services.bot_pause))
@@ -259,40 +271,40 @@ async def _think(
         await pause
     except Exception as error:
         log.error("no thought", extra={"table": table.id, "where": where(error)})
-        _think_again(table, seq)
+        _think_again(table, seat)
         return
     finally:
         pause.cancel()
-    table.inbox.post_own(partial(_play_for_bot, table, seat, seq, action))
+    table.inbox.post_own(partial(_play_for_bot, table, seat, entry, action))
 
 
-async def _play_for_bot(table: Table, seat: int, seq: int, action: Action) -> None:
+async def _play_for_bot(table: Table, seat: int, entry: int, action: Action) -> None:
     game_log = table.game_log
-    if game_log is None or game_log.seq != seq or table.bot_of(seat) is None:
-        return
-    if table.status_row.status != PLAYING:
+    if game_log is None or table.status_row.status != PLAYING or table.bot_of(seat) is None:
         return
     match = game_log.match
+    if seat not in match.to_act or asked_by(game_log, seat) != entry:
+        return
     if match.refusal(seat, action):
         log.error("bot against the rules", extra={"table": table.id})
-        action = table.game.action_of(match.position, match.position.legal_at(0))
+        action = table.game.action_of(match.position, match.position.legal_at_of(seat, 0))
     try:
         await play(table, game_log, seat, action, client="", by=BOT, at=table.services.now())
     except Mistake:
-        _think_again(table, seq)
+        _think_again(table, seat)
 
 
-def _think_again(table: Table, seq: int) -> None:
+def _think_again(table: Table, seat: int) -> None:
     """Let a bot think again after a pause, if it failed or its action could not be committed.
 
     During the pause the bot still counts as thinking, so that the table stays in memory.
     """
 
-    thought = table.thinking
+    thought = table.thinking.get(seat)
 
     async def once_more() -> None:
-        if thought and table.thinking is thought and thought[0] == seq:
-            table.thinking = None
+        if thought and table.thinking.get(seat) is thought:
+            del table.thinking[seat]
             continue_play(table)
 
     loop = asyncio.get_running_loop()

@@ -1,37 +1,55 @@
 """A table's status row in a new position, and the number of the turn that begins there."""
 
+from typing import NamedTuple
+
+from tablee.core.match import Match
+from tablee.core.position import seats_in
 from tablee.server.tables.game_log import GameLog
 from tablee.server.tables.standing import is_held
 from tablee.server.tables.table import Table
 from tablee.store.rows import OVER, PLAYING, SeatRow, TableStatusRow
 
 
-def next_turn(table: Table, *, begins: bool) -> int | None:
-    """The number of the turn that begins now. None if the current turn goes on."""
-    return table.status_row.turn + 1 if begins else None
+class Begun(NamedTuple):
+    """The turns that begin with an entry, as a MoveRow has them."""
+
+    due: int | None
+    turn: int | None
+    begun: int | None
+
+
+def turns_begun(table: Table, match: Match, begun: int) -> Begun:
+    """The turns that begin now, in the match's position. `begun` has their seats, as a mask."""
+    seats = seats_in(begun or match.position.pending())
+    turn = next_turn(table, begun)
+    return Begun(seats[0] if seats else None, turn, begun if begun.bit_count() > 1 else None)
+
+
+def next_turn(table: Table, begun: int) -> int | None:
+    """The number of the last turn that begins now. None if all current turns go on."""
+    return table.status_row.turn + begun.bit_count() if begun else None
 
 
 def status_row(
     table: Table, game_log: GameLog, turn: int | None, seats: list[SeatRow] | None = None
 ) -> TableStatusRow:
     """The table's status in the match's current position, which need not be committed yet."""
-    now, to_act = table.services.now(), game_log.match.to_act
-    due = to_act[0] if to_act else None
+    now, pending = table.services.now(), int(game_log.match.position.pending())
     wake_at = None
-    # If a bot is to act for people who have not all left, the table must be loaded at once. If a person
-    # is to act, it must be loaded when their time runs out.
-    if due is not None:
-        seats = seats or table.seats
-        row = seats[due]
-        if row.stand_in or row.bot:
-            wake_at = 0 if is_held(seats) else None
-        elif not table.clock.is_untimed:
-            wake_at = table.clock.runs_out_at(game_log, due, now)
+    # If a bot is to act for people who have not all left, the table must be loaded at once. If only
+    # people are to act, it must be loaded when the time of the first of them runs out.
+    if pending:
+        rows = [row for row in seats or table.seats if pending >> row.seat & 1]
+        people = [row.seat for row in rows if not (row.stand_in or row.bot)]
+        if len(people) < len(rows) and is_held(seats or table.seats):
+            wake_at = 0
+        elif people and not table.clock.is_untimed:
+            wake_at = table.clock.runs_out_at(game_log, people, now)
     return TableStatusRow(
         table_id=table.id,
-        status=OVER if due is None else PLAYING,
+        status=PLAYING if pending else OVER,
         listed=table.settings.is_open,
-        to_act=due,
+        pending=pending,
         wake_at=wake_at,
         updated_at=now,
         turn=table.status_row.turn if turn is None else turn,

@@ -21,8 +21,8 @@ class Facts(Struct, frozen=True):
     clock: Clock | None
     last: int | None
     """The seat that acted last."""
-    undoer: int | None
-    """The seat that may return to its last decision, or ask the others for it."""
+    undoers: frozenset[int]
+    """The seats that may withdraw their choice, return to their last decision, or ask the others."""
 
 
 class Sent(Struct, frozen=True):
@@ -53,8 +53,17 @@ class ViewMessages:
         return self.news(viewer, facts)
 
     def after_undo(self, viewer: int | None, facts: Facts) -> bytes:
-        """The view after an undo. The client has the lines that remain, and drops the others."""
-        self._sent[viewer] = Sent(len(self.match.log), len(self.match.lines(viewer)))
+        """The view after an undo. The client has the lines that remain, and drops the others.
+
+        A choice that was withdrawn need not have been the last: the lines of its window are sent anew.
+        """
+        moves = self.match.asked_at()
+        before = sum(
+            self.match.game.line(event, viewer) is not None
+            for step in self.match.log[:moves]
+            for event in step.events
+        )
+        self._sent[viewer] = Sent(moves, before)
         return self.news(viewer, facts)
 
     def news(self, viewer: int | None, facts: Facts) -> bytes:
@@ -71,7 +80,7 @@ class ViewMessages:
                 offer=offer_to(match, viewer),
                 clock=facts.clock,
                 last=facts.last,
-                can_undo=viewer is not None and viewer == facts.undoer,
+                can_undo=viewer in facts.undoers,
             )
         )
 
@@ -96,24 +105,27 @@ def lines_for(match: Match, viewer: int | None, since: int, stand_ins: Mapping[i
 
 
 def offer_to(match: Match, viewer: int | None) -> Offer | None:
-    """The legal actions of the viewer who is to act. Other viewers get no offer."""
-    if viewer is None or viewer != match.position.to_act():
+    """The legal actions of a viewer who is to act. Other viewers get no offer."""
+    position = match.position
+    if viewer is None or not position.pending() >> viewer & 1:
         return None
-    count = match.position.num_legal()
-    compact = match.game.offer(match.position) if count > MAX_LISTED_ACTIONS else None
-    return Offer(count=count, compact=compact, actions=() if compact else _actions(match, 0, count))
+    count = position.num_legal_of(viewer)
+    may_be_compact = count > MAX_LISTED_ACTIONS and viewer == position.to_act()
+    compact = match.game.offer(position) if may_be_compact else None
+    actions = () if compact else _actions(match, viewer, 0, count)
+    return Offer(count=count, compact=compact, actions=actions)
 
 
-def _actions(match: Match, start: int, count: int) -> tuple[Any, ...]:
+def _actions(match: Match, seat: int, start: int, count: int) -> tuple[Any, ...]:
     game, position = match.game, match.position
     last = min(start + MAX_LISTED_ACTIONS, count)
-    return tuple([game.action_of(position, position.legal_at(i)) for i in range(start, last)])
+    return tuple([game.action_of(position, position.legal_at_of(seat, i)) for i in range(start, last)])
 
 
 def listed(match: Match, seat: int, start: int, id: str, seq: int) -> Listed:
     """A seat's legal actions, beginning with number `start`. Empty if it is not the seat's turn."""
-    count = match.position.num_legal() if seat in match.to_act else 0
-    return Listed(id=id, seq=seq, start=start, count=count, actions=_actions(match, start, count))
+    count = match.position.num_legal_of(seat)
+    return Listed(id=id, seq=seq, start=start, count=count, actions=_actions(match, seat, start, count))
 
 
 def recalled(match: Match, seat: int) -> bytes:
