@@ -9,7 +9,6 @@ from tablee.core.belief import Belief
 from tablee.core.game import Game
 from tablee.core.match import Step
 from tablee.core.mistake import Mistake
-from tablee.core.position import seats_in
 from tablee.core.refusal import Refusal
 from tablee.core.score_entry import ScoreEntry
 from tablee.core.setting import Setting
@@ -23,7 +22,8 @@ from tablee.games.goofspiel.knowledge.from_view import belief_of
 from tablee.games.goofspiel.knowledge.view import GoofspielView
 from tablee.games.goofspiel.rules import refusals
 from tablee.games.goofspiel.rules.actions import Bid, Turn
-from tablee.games.goofspiel.rules.position import HAND, SCORE, GoofspielPosition, set_up, worth
+from tablee.games.goofspiel.rules.cards import card_name, card_named, size, worth
+from tablee.games.goofspiel.rules.position import HAND, SCORE, GoofspielPosition, set_up
 
 LEAST_CARDS, MOST_CARDS = 3, 13
 
@@ -48,11 +48,13 @@ class Goofspiel(Game[GoofspielPosition, GoofspielView]):
         return set_up(setting)
 
     def action_of(self, position: GoofspielPosition, move: int) -> Action:
-        return Bid(move) if position.is_turned else Turn(move)
+        return Bid(card_name(move)) if position.turned else Turn(card_name(move))
 
     def move_of(self, position: GoofspielPosition, action: Action) -> int:
         assert isinstance(action, Bid | Turn)
-        return action.card
+        card = card_named(action.card)
+        assert card is not None
+        return card
 
     def refusal(self, position: GoofspielPosition, seat: int, action: Action) -> Refusal | None:
         assert isinstance(action, Bid)
@@ -82,16 +84,17 @@ class Goofspiel(Game[GoofspielPosition, GoofspielView]):
 
     def in_words(self, action: Action) -> Line:
         assert isinstance(action, Bid | Turn)
-        return Line(f"action-{action.name}", {"card": str(action.card)})
+        return Line(f"action-{action.name}", {"card": action.card})
 
     def draw(self, view: GoofspielView, texts: Texts, names: Sequence[str]) -> str:
         return terminal.draw(view, texts, names)
 
     def census(self, position: GoofspielPosition) -> dict[str, int]:
         """What all prizes are worth. Everybody has as many bid cards as the others."""
-        scores = sum(position.part(SCORE, seat) for seat in range(position.players))
+        seats = range(position.players)
+        scores = sum(position.part(SCORE, seat) for seat in seats)
         lying = sum(worth(prizes) for prizes in (position.to_come, position.up, position.gone))
-        sizes = {len(seats_in(position.part(HAND, seat))) for seat in range(position.players)}
+        sizes = {int(size(position.part(HAND, seat))) for seat in seats}
         return {"prizes": int(scores + lying), "sizes of hands": len(sizes)}
 
 

@@ -7,23 +7,33 @@ from tablee.games.goofspiel.knowledge.view import GoofspielView
 
 
 def draw(view: GoofspielView, texts: Texts, names: Sequence[str]) -> str:
+    """Draws the prizes, what everybody has left, the bids that lie open, and the viewer's own bid."""
     return "\n".join(_lines(view, texts, names))
 
 
 def _lines(view: GoofspielView, texts: Texts, names: Sequence[str]) -> Iterator[str]:
     yield texts.say("label-round", {"number": view.round})
-    yield f"{texts.say('label-prizes')} {_cards(view.prizes)}"
-    yield f"{texts.say('label-left')} {_cards(view.to_come)}"
-    for seat, hand in enumerate(view.hands):
-        facts = {"seat": seat, "points": view.scores[seat], "cards": _cards(hand)}
-        has_bid = view.to_act and seat not in view.to_act
-        said = texts.say("label-player", {**facts, "seat": texts.name_of(seat, names)})
-        yield f"{said} · {texts.say('label-has-bid')}" if has_bid else said
-    if view.seat is not None:
-        yield f"{texts.say('label-hand')} {_cards(view.hands[view.seat])}"
-        if view.bid is not None:
-            yield f"{texts.say('label-bid')} {view.bid}"
+    yield f"{texts.say('label-prizes')} {_cards(view.prizes, texts)}"
+    yield f"{texts.say('label-to-come')} {_cards(view.to_come, texts)}"
+    if view.gone:
+        yield f"{texts.say('label-gone')} {_cards(view.gone, texts)}"
+    for seat in range(len(view.scores)):
+        yield _player(view, seat, texts, names)
 
 
-def _cards(cards: Sequence[int]) -> str:
-    return " ".join(str(card) for card in cards) or "–"
+def _player(view: GoofspielView, seat: int, texts: Texts, names: Sequence[str]) -> str:
+    mark = "▶" if seat in view.to_act else " "
+    left = " ".join(texts.name_of_thing("letter", rank) for rank in view.left[seat]) or "–"
+    points = texts.say("label-points", {"count": view.scores[seat]})
+    said = [f"{mark} {texts.name_of(seat, names)}", points, left]
+    bid = view.bids[seat]
+    if bid is not None:
+        key = "label-own-bid" if view.chosen[seat] else "label-last-bid"
+        said.append(texts.say(key, {"card": texts.name_of_thing("card", bid)}))
+    elif view.chosen[seat]:
+        said.append(texts.say("label-has-bid"))
+    return " · ".join(said)
+
+
+def _cards(names: Sequence[str], texts: Texts) -> str:
+    return ", ".join(texts.name_of_thing("card", name) for name in names) or "–"

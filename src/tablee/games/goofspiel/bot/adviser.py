@@ -11,7 +11,8 @@ from mypy_extensions import i64
 from tablee.core.adviser import Adviser
 from tablee.core.chance import Chance
 from tablee.core.position import NATURE, NOBODY, Position
-from tablee.games.goofspiel.rules.position import HAND, SCORE, GoofspielPosition, nth, size, worth
+from tablee.games.goofspiel.rules.cards import all_cards, bid_card, nth, size, value_of, worth
+from tablee.games.goofspiel.rules.position import HAND, SCORE, GoofspielPosition
 
 MARGIN: Final = 0.1
 """How much of the worth of a game is the margin in points; the rest is the share of the win."""
@@ -37,16 +38,17 @@ class GoofspielAdviser(Adviser):
         """Bids near the natural one look more promising."""
         assert isinstance(position, GoofspielPosition)
         hand = position.part(HAND, position.to_act())
-        away = rank_of(hand, move) - natural_rank(position, hand)
+        away = rank_of(hand, value_of(move)) - natural_rank(position, hand)
         if away < 0:
             away = -away
         return 1.0 / float(2 + away)
 
     def pick(self, position: Position, chance: Chance) -> i64:
         assert isinstance(position, GoofspielPosition)
-        hand = position.part(HAND, position.to_act())
+        seat = position.to_act()
+        hand = position.part(HAND, seat)
         rank = natural_rank(position, hand) + chance.below(2 * SPREAD + 1) - SPREAD
-        return nth(hand, max(0, min(rank, size(hand) - 1)))
+        return bid_card(seat, nth(hand, max(0, min(rank, size(hand) - 1))))
 
     def play_out(self, position: Position, chance: Chance) -> None:
         while True:
@@ -67,7 +69,7 @@ class GoofspielAdviser(Adviser):
             if other != seat:
                 best = max(best, position.part(SCORE, other))
             other += 1
-        prizes = worth((1 << (position.cards + 1)) - 2)
+        prizes = worth(all_cards(position.cards))
         margin = 0.5 + 0.5 * float(position.part(SCORE, seat) - best) / float(prizes)
         return (1.0 - MARGIN) * position.result(seat) + MARGIN * margin
 
@@ -76,10 +78,10 @@ class GoofspielAdviser(Adviser):
         return float(position.part(SCORE, seat))
 
 
-def rank_of(cards: i64, card: i64) -> i64:
-    """How many cards of a set are lower than this one."""
+def rank_of(values: i64, value: i64) -> i64:
+    """How many cards of a set are lower than this value."""
     one: i64 = 1
-    return size(cards & ((one << card) - 1))
+    return size(values & ((one << value) - 1))
 
 
 def natural_rank(position: GoofspielPosition, hand: i64) -> i64:

@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from tablee.core.belief import Belief
 from tablee.core.chance import Chance
-from tablee.games.goofspiel.rules.position import BID, HAND, NO_BID, GoofspielPosition, nth, size
+from tablee.games.goofspiel.rules.cards import nth, size
+from tablee.games.goofspiel.rules.position import BID, HAND, GoofspielPosition
 
 
 @final
@@ -21,12 +22,9 @@ class GoofspielBelief(Belief):
         """A table on which each hidden bid is any card of its seat's hand."""
         world = self.known.clone()
         seat: i64 = 0
-        while seat < world.players:
+        while self.hidden >> seat:
             if self.hidden >> seat & 1:
                 hand = world.part(HAND, seat)
                 world.set_part(BID, seat, nth(hand, chance.below(size(hand))))
-                world.bids += 1
-            elif world.part(BID, seat) != NO_BID:
-                world.bids += 1
             seat += 1
         return world

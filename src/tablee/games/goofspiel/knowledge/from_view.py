@@ -5,23 +5,46 @@ from collections.abc import Iterable
 from tablee.core.position import mask_of
 from tablee.core.setting import Setting
 from tablee.games.goofspiel.knowledge.belief import GoofspielBelief
-from tablee.games.goofspiel.knowledge.view import GoofspielView
-from tablee.games.goofspiel.rules.position import BID, HAND, SCORE, set_up
+from tablee.games.goofspiel.knowledge.view import RANKS, GoofspielView
+from tablee.games.goofspiel.rules.cards import card_named, value_of
+from tablee.games.goofspiel.rules.position import (
+    BID,
+    HAND,
+    NO_BID,
+    NO_SEAT,
+    SCORE,
+    GoofspielPosition,
+    set_up,
+)
 
 
 def belief_of(setting: Setting, view: GoofspielView) -> GoofspielBelief:
     known = set_up(setting)
     known.to_come, known.up, known.gone = map(_set_of, (view.to_come, view.prizes, view.gone))
-    known.is_turned = int(bool(view.to_act))
-    for seat, hand in enumerate(view.hands):
-        known.set_part(HAND, seat, _set_of(hand))
-        known.set_part(SCORE, seat, view.scores[seat])
-    if view.seat is not None and view.bid is not None:
-        known.set_part(BID, view.seat, view.bid)
-    waiting = set(view.to_act) | {view.seat}
-    seats = range(setting.players) if view.to_act else ()
-    return GoofspielBelief(known, _set_of(seat for seat in seats if seat not in waiting))
+    if view.to_act:
+        (newest,) = set(view.prizes) - set(view.carried)
+        known.turned = _value(newest)
+    known.taker = view.takers[0] if view.takers else NO_SEAT
+    for seat in range(setting.players):
+        _put_seat(known, view, seat)
+    hidden = (seat for seat in range(setting.players) if view.chosen[seat] and seat != view.seat)
+    return GoofspielBelief(known, sum(map(mask_of, hidden)))
 
 
-def _set_of(cards: Iterable[int]) -> int:
-    return sum(mask_of(card) for card in cards)
+def _put_seat(known: GoofspielPosition, view: GoofspielView, seat: int) -> None:
+    bid = view.bids[seat]
+    known.set_part(HAND, seat, sum(mask_of(RANKS.index(rank)) for rank in view.left[seat]))
+    known.set_part(SCORE, seat, view.scores[seat])
+    known.set_part(BID, seat, _value(bid) if bid else NO_BID)
+    if view.chosen[seat]:
+        known.chosen |= mask_of(seat)
+
+
+def _set_of(names: Iterable[str]) -> int:
+    return sum(mask_of(_value(name)) for name in names)
+
+
+def _value(name: str) -> int:
+    card = card_named(name)
+    assert card is not None, name
+    return int(value_of(card))

@@ -6,6 +6,7 @@ from tablee.core.match import Step
 from tablee.core.score_entry import ScoreEntry
 from tablee.core.view import Line
 from tablee.games.goofspiel.rules import events as e
+from tablee.games.goofspiel.rules.cards import bid_card, card_name, prize_card
 
 EVENTS = {
     e.TOLD_TURNED: "told-turned",
@@ -21,13 +22,17 @@ EVENTS = {
 def line(event: tuple[int, int, int]) -> Line:
     told, seat, what = event
     key = EVENTS[told]
-    if told == e.TOLD_TURNED:
-        return Line(key, {"card": str(what)})
-    if told == e.TOLD_SHOWN:
-        return Line(key, {"seat": seat, "card": str(what)})
-    if told == e.TOLD_TAKEN:
-        return Line(key, {"seat": seat, "points": what})
-    return Line(key, {"seat": seat}) if told == e.TOLD_BID else Line(key)
+    match told:
+        case e.TOLD_TURNED:
+            return Line(key, {"card": card_name(prize_card(what))})
+        case e.TOLD_BID:
+            return Line(key, {"seat": seat})
+        case e.TOLD_SHOWN:
+            return Line(key, {"seat": seat, "card": card_name(bid_card(seat, what))})
+        case e.TOLD_TAKEN:
+            return Line(key, {"seat": seat, "points": what})
+        case _:
+            return Line(key)
 
 
 def score_entries(log: Sequence[Step]) -> Iterator[ScoreEntry]:

@@ -4,12 +4,12 @@ from tablee.core.action import Action
 
 
 class Bid(Action, frozen=True, tag="bid"):
-    """Lay a bid card face down (GO5)."""
+    """Lay a bid card face down (GO5). The card is an id such as `spades-12`."""
 
-    card: int
+    card: str
 
 
 class Turn(Action, frozen=True, tag="turn"):
     """Nature turns up the next prize (GO4)."""
 
-    card: int
+    card: str

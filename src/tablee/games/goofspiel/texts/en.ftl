@@ -16,16 +16,18 @@ option-ties-unique = The highest bid that nobody else made wins.
 
 ## Cards
 
-card-1 = ace
-card-11 = jack
-card-12 = queen
-card-13 = king
-card-other = { $number }
+suit-spades = spades
+suit-clubs = clubs
+suit-diamonds = diamonds
+letter-ace = A
+letter-jack = J
+letter-queen = Q
+letter-king = K
 
 ## What one can do
 
 action-bid = Bid the { $card }
-action-turn = The prize { $card } is turned up
+action-turn = The { $card } is turned up
 phase-bid = Choose a card to bid.
 phase-over = The game is over.
 
@@ -34,17 +36,21 @@ phase-over = The game is over.
 game-over = The game is over: nothing more can be bid.
 turning = The next prize is not turned up yet: wait for it.
 already-bid = Your bid lies on the table: wait for the others.
-no-such-card = There is no bid card with the value { $number }: choose one of your hand.
+no-such-card = There is no such card in this game: choose one of your hand.
+other-suit = Your bid cards are the { $suit }: choose one of them.
 used-card = You have used the { $card } already: bid a card that you still have.
 turn-impossible = This prize cannot have been turned up at this point.
 edition-cards = The edition must say how many cards there are, from { $least } to { $most }, and nothing else.
 
 ## The log
 
-told-turned = The prize { $card } is turned up.
+told-turned = The { $card } is turned up.
 told-bid = { $seat } has bid.
 told-shown = { $seat } bid the { $card }.
-told-taken = { $seat } takes prizes worth { $points }.
+told-taken = { $points ->
+    [one] { $seat } takes { $points } point.
+   *[other] { $seat } takes { $points } points.
+}
 told-tied = The highest bids are equal: the prizes stay.
 told-lost = The highest bids are equal: the prizes are lost.
 told-left = The prizes that are left belong to nobody.
@@ -53,10 +59,38 @@ told-left = The prizes that are left belong to nobody.
 
 reason-all-bid = All bid cards have been used.
 score-prizes = prizes
+
+## The table
+
 label-round = Round { $number }
 label-prizes = Prizes:
-label-left = To come:
-label-hand = Your hand:
-label-bid = Your bid:
-label-player = { $seat }: { $points } · { $cards }
+label-to-come = To come:
+label-gone = Lost:
+label-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
 label-has-bid = has bid
+label-own-bid = bids the { $card }
+label-last-bid = last bid: { $card }
+state-line = Round { $round } of { $rounds }
+seat-line = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+zone-hand = Your bid cards
+zone-bid = Your bid
+zone-left = Left to bid
+zone-to-come = To come
+zone-prizes = Prizes of this round
+zone-stake = At stake
+big-stake = { $stake ->
+    [one] { $stake } point
+   *[other] { $stake } points
+}
+tag-took = ✓ took it
+tag-carried = carried over
+ask-bid-card = Choose a card of your hand
+do-bid = Bid the { $card } in secret
+help-bid = The bids are turned up when everybody has chosen.
+help-over = The highest score wins.

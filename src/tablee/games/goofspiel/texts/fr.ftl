@@ -16,11 +16,13 @@ option-ties-unique = La plus forte mise que personne d’autre n’a faite gagne
 
 ## Les cartes
 
-card-1 = as
-card-11 = valet
-card-12 = dame
-card-13 = roi
-card-other = { $number }
+suit-spades = piques
+suit-clubs = trèfles
+suit-diamonds = carreaux
+letter-ace = A
+letter-jack = V
+letter-queen = D
+letter-king = R
 
 ## Ce qu’on peut faire
 
@@ -34,7 +36,8 @@ phase-over = La partie est finie.
 game-over = La partie est finie : on ne mise plus.
 turning = Le prochain prix n’est pas encore retourné : attends-le.
 already-bid = Ta mise est sur la table : attends les autres.
-no-such-card = Il n’y a pas de carte de mise de valeur { $number } : choisis-en une de ta main.
+no-such-card = Cette carte n’existe pas dans ce jeu : choisis-en une de ta main.
+other-suit = Tes cartes de mise sont les { $suit } : choisis l’une d’elles.
 used-card = Cette carte ({ $card }) a déjà servi : mise une carte qui te reste.
 turn-impossible = Ce prix ne peut pas avoir été retourné à ce moment.
 edition-cards = L’édition doit dire combien de cartes il y a, de { $least } à { $most }, et rien d’autre.
@@ -44,7 +47,10 @@ edition-cards = L’édition doit dire combien de cartes il y a, de { $least } �
 told-turned = Prix retourné : { $card }.
 told-bid = { $seat } a misé.
 told-shown = { $seat } a misé : { $card }.
-told-taken = { $seat } emporte des prix pour { $points }.
+told-taken = { $points ->
+    [one] { $seat } emporte { $points } point.
+   *[other] { $seat } emporte { $points } points.
+}
 told-tied = Les plus fortes mises sont égales : les prix restent.
 told-lost = Les plus fortes mises sont égales : les prix sont perdus.
 told-left = Les prix restants ne sont à personne.
@@ -53,10 +59,38 @@ told-left = Les prix restants ne sont à personne.
 
 reason-all-bid = Toutes les cartes de mise ont servi.
 score-prizes = prix
+
+## La table
+
 label-round = Manche { $number }
 label-prizes = Prix :
-label-left = À venir :
-label-hand = Ta main :
-label-bid = Ta mise :
-label-player = { $seat } : { $points } · { $cards }
+label-to-come = À venir :
+label-gone = Perdus :
+label-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
 label-has-bid = a misé
+label-own-bid = mise : { $card }
+label-last-bid = dernière mise : { $card }
+state-line = Manche { $round } sur { $rounds }
+seat-line = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+zone-hand = Tes cartes de mise
+zone-bid = Ta mise
+zone-left = Encore à miser
+zone-to-come = À venir
+zone-prizes = Prix de la manche
+zone-stake = Enjeu
+big-stake = { $stake ->
+    [one] { $stake } point
+   *[other] { $stake } points
+}
+tag-took = ✓ l’emporte
+tag-carried = reporté
+ask-bid-card = Choisis une carte de ta main
+do-bid = Miser en secret : { $card }
+help-bid = On dévoile quand tout le monde a choisi.
+help-over = Le plus haut score gagne.
