@@ -27,7 +27,10 @@ test('items have their value, their owner and their number; seat 0 is absent as 
     ['hearts-7', 1],
     ['spades-1', 0],
   ]);
-  expect(itemsAt(VIEW, 'bid', { face: 'face', number: 'quantity' })[0]).toMatchObject({ value: 2, number: 4 });
+  expect(itemsAt(VIEW, 'bid', { face: 'face', number: 'quantity' })[0]).toMatchObject({
+    value: 2,
+    number: 4,
+  });
   expect(itemsAt(VIEW, 'nothing', {})).toEqual([]);
 });
 
@@ -46,7 +49,8 @@ test.each(['stars-3', 'hearts-0', 'hearts-15', 'joker', ''])('%s is no card of t
 });
 
 const words: Words = {
-  say: (key, facts) => `${key}${Object.values(facts ?? {}).join(' ') && ` ${Object.values(facts ?? {}).join(' ')}`}`,
+  say: (key, facts) =>
+    `${key}${Object.values(facts ?? {}).join(' ') && ` ${Object.values(facts ?? {}).join(' ')}`}`,
   has: () => false,
   thing: (family, id) => `${family}/${id}`,
   seat: (seat) => `seat ${seat}`,
