@@ -17,7 +17,7 @@ OWN = [
     for name, game in tablee.collection().items()
     if read_house_table(game.folder) and not (game.folder / "table" / "Table.svelte").exists()
 ]
-SHORT: dict[str, dict[str, Any]] = {}
+SHORT: dict[str, dict[str, Any]] = {"belote": {"options": {"target": "four-deals"}}}
 """What makes a table short enough for every run, by game: options, and the number of players."""
 
 

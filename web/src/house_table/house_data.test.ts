@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameView } from '../contract.ts';
 import { pagesOf } from './pad_pages.ts';
-import { frenchCard, nameOf, PIPS, valuesOfPiece, type Words } from './pieces.ts';
+import { cardOf, frenchCard, nameOf, PIPS, valuesOfPiece, type Words } from './pieces.ts';
 import { sides, spotInTrick } from './ring.ts';
 import { thingsOf } from './things.ts';
 import { itemsAt, numberAt, read } from './view_path.ts';
@@ -42,6 +42,11 @@ test.each([
   ['diamonds-jack', 'diamonds', 11, 'jack'],
 ] as const)('%s is a card of the standard deck', (id, suit, rank, figure) => {
   expect(frenchCard(id)).toEqual({ suit, rank, figure });
+});
+
+test('a piece with a suit has only ranks as its values', () => {
+  expect(cardOf({ kind: 'card', faces: 'french', suit: 'clubs' }, 13)?.figure).toBe('king');
+  expect(cardOf({ kind: 'card', faces: 'number' }, 13)).toBeNull();
 });
 
 test.each(['stars-3', 'hearts-0', 'hearts-15', 'joker', ''])('%s is no card of that deck', (id) => {

@@ -37,7 +37,9 @@ async def table_file(
     if not found or not path or not is_from_outside(found) or not is_served(path):
         raise NotFoundException
     media_type = guess_type(path.name)[0] or "application/octet-stream"
-    return Response(path.read_bytes(), media_type=media_type, headers={"cache-control": FOREVER if v else A_MINUTE})
+    return Response(
+        path.read_bytes(), media_type=media_type, headers={"cache-control": FOREVER if v else A_MINUTE}
+    )
 
 
 def safe_path(folder: Path, name: str) -> Path | None:
