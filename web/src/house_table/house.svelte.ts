@@ -169,11 +169,14 @@ export class House {
   }
 }
 
-/** Whether a tag's path leads to this seat or value. A path with `[]` says it of each seat by itself. */
+/**
+ * Whether a tag's path leads to this seat or value. A path with `[]` says it of each seat by itself. An absent
+ * field names nobody: it may be an empty list as well as the number 0.
+ */
 function isAt(found: unknown, path: string, of: Value): boolean {
   if (path.includes('[]')) return Boolean(found);
   if (Array.isArray(found)) return found.includes(of);
-  return found === of || (found === undefined && of === 0);
+  return found === of;
 }
 
 function factsOf(view: GameView, paths: Readonly<Record<string, string>>, seat: number | null): Facts {
