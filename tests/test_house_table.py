@@ -134,6 +134,7 @@ FAULTS = {
     "a cup without a number of dice": ("zones.1.count", "", "house-zone-lacks"),
     "a piece that is not declared": ("zones.0.piece", "cube", "house-piece-unknown"),
     "a field that the view does not have": ("zones.0.shows", "dices", "house-field-unknown"),
+    "a last trick that the view does not have": ("zones.2.last", "gone", "house-field-unknown"),
     "a field of a bid that the view does not have": ("zones.2.face", "pips", "house-field-unknown"),
     "a seat's zone that does not say whose": ("zones.1.count", "left", "house-not-of-seats"),
     "a zone of nobody that is a seat's": ("zones.2.shows", "left[]", "house-of-one-seat"),

@@ -73,7 +73,7 @@ def recording(name: str, players: int, frames: list[Frame]) -> Frame:
 
 
 def belote(players: int = 4, cards: int = 5) -> Frame:
-    """A trick to which the reader is the last to play. With many cards, the hand is in two rows."""
+    """A trick to which the reader is the last to play, and after it. Many cards are held in two rows."""
     hand = ["spades-10", "spades-9", "hearts-jack", "hearts-9", "hearts-7"]
     hand += [f"diamonds-{rank}" for rank in RANKS][: max(0, cards - 5)]
     trick = ["spades-1", "hearts-king", "spades-7", *(f"clubs-{rank}" for rank in RANKS)]
@@ -98,7 +98,8 @@ def belote(players: int = 4, cards: int = 5) -> Frame:
     legal = [{"type": "play", "card": card} for card in hand[:2]]
     bids = [{"type": "take", "suit": suit} for suit in SUITS] + [{"type": "pass"}]
     bidding = {**view, "phase": "bid", "trick": [], "best": 9, "trumps": None}
-    frames = [frame(view, legal), frame(view), frame(bidding, bids)]
+    between = {**view, "trick": [], "last_trick": [*played, {"seat": 0, "card": hand[0]}], "winner": 2}
+    frames = [frame(view, legal), frame(between), frame(bidding, bids)]
     return recording("belote", players, frames)
 
 

@@ -99,6 +99,14 @@ def test_a_card_is_picked_and_played_with_the_keyboard_alone(
     assert sent == ['act {"type":"play","card":"spades-9"}']
 
 
+def test_the_last_trick_lies_there_until_the_next_card(table: Page, site: tuple[str, Path]) -> None:
+    see(table, site, "belote-4")
+    show(table, 1)
+    expect(table.get_by_role("img", name="10 of spades, by Margaux", exact=True)).to_be_visible()
+    expect(table.get_by_role("img", name="king of hearts, by Inès, takes it")).to_be_visible()
+    expect(table.get_by_text("leads")).to_have_count(0)
+
+
 def test_a_card_that_is_not_allowed_says_why(table: Page, site: tuple[str, Path]) -> None:
     see(table, site, "belote-4")
     card = table.get_by_role("button", name="jack of hearts, 3 of 5")

@@ -566,6 +566,7 @@ export interface GameInfo {
   levels: readonly string[];
   bot_levels: readonly BotLevel[];
   look: Look | null;
+  table: OwnTable | null;
 }
 /** The content of `game.toml`. */
 export interface About {
@@ -626,6 +627,12 @@ export interface Look {
   cloth: 'ardoise' | 'brique' | 'ciel' | 'lilas' | 'menthe' | 'miel' | 'rose' | 'sable';
   weave: 'cahier' | 'chevrons' | 'etabli' | 'etoiles' | 'plumes' | 'pois' | 'tissage' | 'vichy';
 }
+/** What a package's `table/` has. Each name ends in `?v=` and a part of the content's hash. */
+export interface OwnTable {
+  box?: string;
+  cloth?: string;
+  script?: string;
+}
 /** The content of `house_table.toml`. */
 export interface HouseTable {
   /**
@@ -678,6 +685,7 @@ export interface Piece {
   kind: 'card' | 'coin' | 'die' | 'pawn' | 'suit' | 'tile' | 'token';
   faces?: 'french' | 'number' | 'seat' | 'text';
   values?: readonly (number | string)[];
+  suit?: 'clubs' | 'diamonds' | 'hearts' | 'spades';
   marks?: {
     [k: string]: 'bolt' | 'cross' | 'crown' | 'heart' | 'moon' | 'star';
   };
@@ -700,6 +708,7 @@ export interface Zone {
   face?: string;
   owner?: string;
   number?: string;
+  last?: string;
   ready?: string;
   hot?: string;
   may?: string;

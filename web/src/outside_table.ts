@@ -33,12 +33,7 @@ export interface OutsideModule {
   /** The version of this contract that the module is written for. */
   contract: 1;
   /** Draws the table into `target`, which fills the stage. `base` is where the files of `table/` are. */
-  mount: (
-    target: HTMLElement,
-    props: TableProps,
-    frame: OutsideFrame,
-    base: string,
-  ) => OutsideTable;
+  mount: (target: HTMLElement, props: TableProps, frame: OutsideFrame, base: string) => OutsideTable;
   weights?: Weights;
   sounds?: Sounds;
 }

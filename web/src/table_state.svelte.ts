@@ -115,9 +115,10 @@ export class TableState {
     return this.names.with(seat, name);
   }
 
-  /** The seat whose turn it is, or null. */
+  /** The seat whose turn it is, or null. If several are to act, the reader's own comes first. */
   get toAct(): number | null {
-    return this.view?.to_act?.[0] ?? null;
+    const due = this.view?.to_act ?? [];
+    return this.seat !== null && due.includes(this.seat) ? this.seat : (due[0] ?? null);
   }
 
   get isMine(): boolean {

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import Any, get_args
 
 import msgspec
@@ -132,7 +133,8 @@ def _zone_faults(zone: Zone, table: HouseTable, game: AnyGame) -> Iterator[Mista
 
 
 def _paths_of(zone: Zone) -> list[str]:
-    paths = [zone.shows, zone.count, zone.ready, zone.hot, zone.may, *zone.tags.values()]
+    paths = [zone.shows, zone.last, zone.count, zone.ready, zone.hot, zone.may]
+    paths += zone.tags.values()
     paths += [row.shows for row in zone.rows] + [part.sum for part in zone.parts]
     return [path for path in paths if path]
 
@@ -146,7 +148,8 @@ def _path_faults(path: str, zone: str, game: AnyGame) -> Iterator[Mistake]:
 def _seat_path_faults(zone: Zone) -> Iterator[Mistake]:
     """A zone of every seat shows something of each seat, so that its paths have a `[]`."""
     is_of_seats = zone.at == "seat" or (zone.kind in OF_SEATS and not zone.owner)
-    for path in (zone.shows, zone.count, zone.ready):
+    shown = () if zone.kind == "slot" else (zone.shows,)  # a slot may show only the reader's own choice
+    for path in (*shown, zone.last, zone.count, zone.ready):
         if path and is_of_seats and "[]" not in path:
             yield Mistake("house-not-of-seats", zone=zone.id, path=path)
         if path and not is_of_seats and "[]" in path and zone.at != "own":
@@ -161,10 +164,11 @@ def _type_faults(path: str, zone: str, game: AnyGame, kind: type, key: str) -> I
 
 def _item_faults(zone: Zone, game: AnyGame) -> Iterator[Mistake]:
     """The fields of what lies in a zone: a path to each of them must lead somewhere."""
-    for field in filter(None, (zone.face, zone.owner, zone.number)):
-        found = types_at(game.view_type, zone.shows)
+    fields = [field for field in (zone.face, zone.owner, zone.number) if field]
+    for shown, field in product(filter(None, (zone.shows, zone.last)), fields):
+        found = types_at(game.view_type, shown)
         if found and not any(_fields(it, field) for it in _items(found)):
-            path = f"{zone.shows}.{field}"
+            path = f"{shown}.{field}"
             yield Mistake("house-field-unknown", zone=zone.id, path=path, view=game.view_type.__name__)
 
 

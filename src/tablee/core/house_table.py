@@ -24,6 +24,7 @@ Motif: TypeAlias = Literal["suits", "cup", "dice", "goose", "star", "fish", "paw
 PieceKind: TypeAlias = Literal["card", "die", "coin", "token", "pawn", "tile", "suit"]
 Faces: TypeAlias = Literal["text", "number", "french", "seat"]
 """What a piece's value is: an id with a text, a number, a card such as `hearts-10`, or a seat."""
+Suit: TypeAlias = Literal["spades", "hearts", "diamonds", "clubs"]
 Symbol: TypeAlias = Literal["star", "heart", "moon", "crown", "cross", "bolt"]
 CardZone: TypeAlias = Literal["fan", "backs", "row", "pile", "trick", "slot", "rest"]
 OtherZone: TypeAlias = Literal[
@@ -50,6 +51,8 @@ class Piece(Declared, frozen=True, kw_only=True):
     faces: Faces = "text"
     values: tuple[int | str, ...] = ()
     """All its values, so that a choice shows those that are not allowed now as well."""
+    suit: Suit | None = None
+    """The suit of cards of the standard deck whose values are only ranks, from 1 to 13."""
     marks: dict[str, Symbol] = {}
     """A symbol in place of a value, as a star for the one of a die."""
 
@@ -93,8 +96,10 @@ class Zone(Declared, frozen=True, kw_only=True):
     """The field with the seat, if what lies here are structs."""
     number: str = ""
     """The field with the number of a bid."""
+    last: str = ""
+    """The path of what lay here before, as the last trick; it is shown while nothing lies here."""
     ready: str = ""
-    """The path of whether a seat has chosen, for a slot."""
+    """The path of whether a seat has chosen, for a slot; without it, who is still to act has not."""
     hot: str = ""
     """The path of the seat whose word stands, for what seats say."""
     may: str = ""

@@ -9,6 +9,7 @@ row-deal = Deal
 row-tricks = Tricks
 tag-lead = leads
 tag-best = best
+tag-won = takes it
 state-line = Deal { $deal } · game to 1000
 said-belote = Belote
 phase-play = Your turn: follow spades.

@@ -9,6 +9,7 @@ row-deal = Donne
 row-tricks = Plis
 tag-lead = entame
 tag-best = maître
+tag-won = ramasse
 state-line = Donne { $deal } · partie en 1000
 said-belote = Belote
 phase-play = À toi : fournis à pique.

@@ -109,6 +109,22 @@ export class House {
     return itemsAt(this.view, zone.shows ?? '', zone, seat ?? this.props.seat);
   }
 
+  /** Whether a seat has made its secret choice. By default, it has if only others are still to act. */
+  isReady({ ready }: Zone, seat: number): boolean {
+    if (ready) return Boolean(read(this.view, ready, seat));
+    const pending = this.view.to_act ?? [];
+    return pending.length > 0 && !pending.includes(seat) && !this.isOut(seat);
+  }
+
+  /** The piece that the reader has chosen in secret. It lies in a slot, even if the view has it in the hand too. */
+  get secret(): Item | null {
+    const { seat } = this.props;
+    const zone = this.declaration.zones.find((it) => it.kind === 'slot');
+    return zone && seat !== null && this.isReady(zone, seat)
+      ? (this.items(zone, seat)[0] ?? null)
+      : null;
+  }
+
   count(zone: Zone, seat: number | null = null): number {
     return zone.count ? numberAt(this.view, zone.count, seat ?? this.props.seat) : 0;
   }
@@ -153,11 +169,14 @@ export class House {
   }
 }
 
-/** Whether a tag's path leads to this seat or value. A path with `[]` says it of each seat by itself. */
+/**
+ * Whether a tag's path leads to this seat or value. A path with `[]` says it of each seat by itself. An absent
+ * field names nobody: it may be an empty list as well as the number 0.
+ */
 function isAt(found: unknown, path: string, of: Value): boolean {
   if (path.includes('[]')) return Boolean(found);
   if (Array.isArray(found)) return found.includes(of);
-  return found === of || (found === undefined && of === 0);
+  return found === of;
 }
 
 function factsOf(view: GameView, paths: Readonly<Record<string, string>>, seat: number | null): Facts {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameView } from '../contract.ts';
 import { pagesOf } from './pad_pages.ts';
-import { frenchCard, nameOf, PIPS, valuesOfPiece, type Words } from './pieces.ts';
+import { cardOf, frenchCard, nameOf, PIPS, valuesOfPiece, type Words } from './pieces.ts';
 import { sides, spotInTrick } from './ring.ts';
 import { thingsOf } from './things.ts';
 import { itemsAt, numberAt, read } from './view_path.ts';
@@ -27,7 +27,10 @@ test('items have their value, their owner and their number; seat 0 is absent as 
     ['hearts-7', 1],
     ['spades-1', 0],
   ]);
-  expect(itemsAt(VIEW, 'bid', { face: 'face', number: 'quantity' })[0]).toMatchObject({ value: 2, number: 4 });
+  expect(itemsAt(VIEW, 'bid', { face: 'face', number: 'quantity' })[0]).toMatchObject({
+    value: 2,
+    number: 4,
+  });
   expect(itemsAt(VIEW, 'nothing', {})).toEqual([]);
 });
 
@@ -41,12 +44,18 @@ test.each([
   expect(frenchCard(id)).toEqual({ suit, rank, figure });
 });
 
+test('a piece with a suit has only ranks as its values', () => {
+  expect(cardOf({ kind: 'card', faces: 'french', suit: 'clubs' }, 13)?.figure).toBe('king');
+  expect(cardOf({ kind: 'card', faces: 'number' }, 13)).toBeNull();
+});
+
 test.each(['stars-3', 'hearts-0', 'hearts-15', 'joker', ''])('%s is no card of that deck', (id) => {
   expect(frenchCard(id)).toBeNull();
 });
 
 const words: Words = {
-  say: (key, facts) => `${key}${Object.values(facts ?? {}).join(' ') && ` ${Object.values(facts ?? {}).join(' ')}`}`,
+  say: (key, facts) =>
+    `${key}${Object.values(facts ?? {}).join(' ') && ` ${Object.values(facts ?? {}).join(' ')}`}`,
   has: () => false,
   thing: (family, id) => `${family}/${id}`,
   seat: (seat) => `seat ${seat}`,

@@ -15,7 +15,7 @@ import {
   type ChosenOf,
   type Option,
 } from './offer_tree.ts';
-import { frenchCard, valuesOfPiece } from './pieces.ts';
+import { cardOf, valuesOfPiece } from './pieces.ts';
 import type { Item, Value } from './view_path.ts';
 
 export type PieceState = 'rest' | 'can' | 'picked' | 'off';
@@ -285,10 +285,9 @@ export class MoveChoice {
   #wordOf(step: ChoiceStep, value: Chosen): Facts[string] {
     const zone = step.zone ? this.#house.zone(step.zone) : undefined;
     const piece = step.piece ?? zone?.piece;
+    const known = this.#house.piece(piece);
     const word = (it: Value): Value =>
-      typeof it === 'string' && (frenchCard(it) || this.#house.piece(piece).kind === 'suit')
-        ? this.#house.name(piece, it)
-        : it;
+      cardOf(known, it) || known.kind === 'suit' ? this.#house.name(piece, it) : it;
     return typeof value === 'object' ? value.map(word) : word(value);
   }
 

@@ -34,6 +34,10 @@ export function frenchCard(id: Value): FrenchCard | null {
   return { suit: name, rank, figure };
 }
 
+/** The card of the standard deck that a piece shows with this value, or null. */
+export const cardOf = ({ faces, suit }: Piece, value: Value): FrenchCard | null =>
+  faces === 'french' ? frenchCard(suit ? `${suit}-${value}` : value) : null;
+
 export const isSuit = (it: Value): it is Suit => (SUITS as readonly Value[]).includes(it);
 
 /** How a value is put into words: the texts of the table, and the names that the game gives to ids. */
@@ -48,7 +52,7 @@ export interface Words {
 /** The full name of a piece, as a screen reader says it. */
 export function nameOf(name: string, piece: Piece, value: Value, words: Words): string {
   if (piece.faces === 'seat') return words.seat(Number(value));
-  const card = piece.faces === 'french' ? frenchCard(value) : null;
+  const card = cardOf(piece, value);
   if (card)
     return words.say('house-card', { rank: rankWord(card, words), suit: suitWord(card.suit, words) });
   if (piece.kind === 'suit' && isSuit(value)) return suitWord(value, words);
@@ -70,7 +74,7 @@ export function indexOf({ rank, figure }: FrenchCard, words: Words): string {
 
 /** The short form of a value, for chips and options. */
 export function shortOf(name: string, piece: Piece, value: Value, words: Words): string {
-  const card = piece.faces === 'french' ? frenchCard(value) : null;
+  const card = cardOf(piece, value);
   if (card) return indexOf(card, words);
   if (typeof value === 'number') return String(value);
   return words.has(`letter-${value}`) ? words.say(`letter-${value}`) : words.thing(name, value);

@@ -537,6 +537,7 @@ house-played = { $name }, by { $by }
 house-drop = Play here
 house-chosen = { $name } has chosen.
 house-waiting = { $name } has not chosen yet.
+house-wait-for = Waiting for { $names }.
 house-ready = ready
 house-yours-hidden = Your choice, hidden from the others: { $name }
 house-cup = { $name }’s cup, { $count ->

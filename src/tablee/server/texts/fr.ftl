@@ -537,6 +537,7 @@ house-played = { $name }, par { $by }
 house-drop = Pose ici
 house-chosen = { $name } a choisi.
 house-waiting = { $name } n’a pas encore choisi.
+house-wait-for = On attend { $names }.
 house-ready = prêt
 house-yours-hidden = Ton choix, caché aux autres : { $name }
 house-cup = Gobelet { DE($name) }, { $count ->

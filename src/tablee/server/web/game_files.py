@@ -5,7 +5,7 @@ from pathlib import Path
 
 from litestar import MediaType, Response, get
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from tablee import games as own_games
 from tablee.core.game import AnyGame
@@ -13,7 +13,8 @@ from tablee.core.own_table import OwnTable, is_served, own_table
 from tablee.registry import all_games
 
 FOREVER = "public, max-age=31536000, immutable"
-"""The address of a file changes with its content."""
+"""For an address that changes with the file's content (`?v=`)."""
+A_MINUTE = "public, max-age=60"
 
 
 def is_from_outside(game: AnyGame) -> bool:
@@ -27,14 +28,18 @@ def table_of(game: AnyGame) -> OwnTable | None:
 
 
 @get("/games/{game:str}/table/{file:path}", include_in_schema=False, media_type=MediaType.TEXT)
-async def table_file(game: FromPath[str], file: FromPath[Path]) -> Response[bytes]:
+async def table_file(
+    game: FromPath[str], file: FromPath[Path], v: FromQuery[str] = ""
+) -> Response[bytes]:
     """A file of a game's `table/`."""
     found = all_games().get(game)
     path = found and safe_path(found.folder / "table", str(file).lstrip("/"))
     if not found or not path or not is_from_outside(found) or not is_served(path):
         raise NotFoundException
     media_type = guess_type(path.name)[0] or "application/octet-stream"
-    return Response(path.read_bytes(), media_type=media_type, headers={"cache-control": FOREVER})
+    return Response(
+        path.read_bytes(), media_type=media_type, headers={"cache-control": FOREVER if v else A_MINUTE}
+    )
 
 
 def safe_path(folder: Path, name: str) -> Path | None:
