@@ -1,4 +1,4 @@
-"""Checks how a game is drawn: the declaration of its house table, and the files of a table of its own."""
+"""Checks how a game is drawn: its house table, and the files of a table of its own."""
 
 from tablee.core.game import AnyGame
 from tablee.core.house_faults import faults
@@ -21,7 +21,7 @@ class FaultsError(BrokenError):
 
 
 def check_house_table(game: AnyGame, effort: Effort) -> None:
-    """Checks that all zones, pieces, moves and words of the declaration exist, and that no file is too big."""
+    """Checks that everything in the declaration exists, and that no file is too big."""
     read_house_table.cache_clear()  # the author may have changed it since
     table = read_house_table(game.folder)
     found = [] if table is None else faults(table, game)
