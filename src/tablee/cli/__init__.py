@@ -22,6 +22,7 @@ COMMANDS = {
     "schema": "tablee.cli.collection:schema",
     "new-game": "tablee.cli.new_game:new_game",
     "add-game": "tablee.cli.new_game:add_game",
+    "dev": "tablee.cli.dev:dev",
     "compile-game": "tablee.cli.new_game:compile_game",
     "check-game": "tablee.cli.check_game:check_game",
     "perft": "tablee.cli.workshop:perft",

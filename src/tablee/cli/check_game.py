@@ -91,7 +91,7 @@ def _bless(game: AnyGame, wanted: list[str], effort: Effort, manner: Manner) -> 
         try:
             path = write(game, effort)
         except Exception as error:  # an error in the author's game
-            facts = {"what": what, "reason": reason_of(error)}
+            facts = {"what": what, "reason": reason_of(error, manner.language)}
             err.print(manner.texts.say("check-not-blessed", facts))
             return False
         err.print(manner.texts.say(key, {"file": path}))
@@ -111,7 +111,7 @@ def _run(game: AnyGame, check: str, number: str, effort: Effort, manner: Manner)
             progress.update(task, description=f"{number} {check}: {table}")
 
         seen = watched(game, tell) if err.is_terminal else game
-        reason = what_is_wrong(seen, check, effort)
+        reason = what_is_wrong(seen, check, effort, manner.language)
     if not manner.json:
         key = "check-broken" if reason else "check-ok"
         took = f"  {time.perf_counter() - began:.1f} s"

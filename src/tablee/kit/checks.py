@@ -10,6 +10,7 @@ from tablee.kit.beliefs import check_beliefs_fit
 from tablee.kit.counts import check_perft
 from tablee.kit.effort import Effort
 from tablee.kit.games import check_games_end
+from tablee.kit.house_table import FaultsError, check_house_table
 from tablee.kit.learning import check_who_learns_what
 from tablee.kit.legality import check_legal_is_not_refused
 from tablee.kit.lockstep import check_compiled_like_uncompiled
@@ -30,6 +31,7 @@ CHECKS: dict[str, Check] = {
     "shape": check_shape,
     "rulebook": check_rulebook,
     "texts": check_texts,
+    "house-table": check_house_table,
     "state-code": check_state_code,
     "games-end": check_games_end,
     "legal-is-not-refused": check_legal_is_not_refused,
@@ -47,18 +49,20 @@ CHECKS: dict[str, Check] = {
 }
 
 
-def what_is_wrong(game: AnyGame, check: str, effort: Effort) -> str:
+def what_is_wrong(game: AnyGame, check: str, effort: Effort, language: str = "en") -> str:
     """Returns why a game fails a check, or an empty string if the game passes."""
     try:
         CHECKS[check](game, effort)
     except Exception as error:  # an error in the author's game also fails the check
-        return reason_of(error)
+        return reason_of(error, language)
     return ""
 
 
-def reason_of(error: Exception) -> str:
+def reason_of(error: Exception, language: str = "en") -> str:
     """Why a check failed: what it found, or where the author's game raised an error."""
-    if isinstance(error, BrokenError | Mistake):
+    if isinstance(error, FaultsError | Mistake):
+        return error.in_words(language)
+    if isinstance(error, BrokenError):
         return str(error)
     *_, last = traceback.extract_tb(error.__traceback__)
     return f"{type(error).__name__}: {error} (in {last.name}, {last.filename}:{last.lineno})"

@@ -13,3 +13,12 @@ not-your-turn = Ce n’est pas ton tour : tu ne peux rien jouer maintenant.
 not-held = Tu n’as pas le { $card } : joue une carte de ta main.
 
 reason-hands-empty = Toutes les cartes sont jouées.
+
+zone-hand = Ta main
+zone-held = Cartes en main
+zone-trick = Le pli
+zone-points = Points
+row-points = Points
+tag-lead = entame
+ask-play-card = Choisis une carte de ta main.
+help-turn = La plus haute carte prend le pli.
