@@ -88,9 +88,12 @@ big-stake = { $stake ->
     [one] { $stake } point
    *[other] { $stake } points
 }
-tag-took = ✓ took it
+tag-took = ✓ took the last
 tag-carried = carried over
 ask-bid-card = Choose a card of your hand
 do-bid = Bid the { $card } in secret
-help-bid = The bids are turned up when everybody has chosen.
+help-bid = { $round ->
+    [1] The bids are turned up when everybody has chosen.
+   *[other] The bids are turned up when everybody has chosen. Until then, those of the last round are shown.
+}
 help-over = The highest score wins.

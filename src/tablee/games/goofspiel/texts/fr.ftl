@@ -88,9 +88,12 @@ big-stake = { $stake ->
     [one] { $stake } point
    *[other] { $stake } points
 }
-tag-took = ✓ l’emporte
+tag-took = ✓ a pris le dernier
 tag-carried = reporté
 ask-bid-card = Choisis une carte de ta main
 do-bid = Miser en secret : { $card }
-help-bid = On dévoile quand tout le monde a choisi.
+help-bid = { $round ->
+    [1] On dévoile quand tout le monde a choisi.
+   *[other] On dévoile quand tout le monde a choisi. D’ici là, on voit les mises de la dernière manche.
+}
 help-over = Le plus haut score gagne.
