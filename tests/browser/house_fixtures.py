@@ -164,7 +164,8 @@ def yams(players: int) -> Frame:
     legal: list[Frame] = [{"type": "roll", "keep": keep} if keep else {"type": "roll"} for keep in keeps]
     rows = [row for row in (*UPPER, *LOWER) if row not in sheets[0]]
     legal += [{"type": "score", "row": row} for row in rows]
-    return recording("yams", players, [frame(view, legal), frame(view)])
+    rolled = {**view, "dice": [4, 4, 4, 5, 1], "throws_left": 1}
+    return recording("yams", players, [frame(view, legal), frame(rolled)])
 
 
 # --- secret choices ---
@@ -194,6 +195,8 @@ def goofspiel(players: int, cards: int = 8) -> Frame:
     legal = [{"type": "choose", "card": card} for card in hand]
     chosen = {
         **view,
+        "to_act": [2] if players > 2 else [1],
+        "hand": hand[:-1],
         "chosen": [True, True, *chosen_by[2:]],
         "bids": [hand[-1], *[None] * (players - 1)],
     }

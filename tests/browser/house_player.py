@@ -15,8 +15,8 @@ MOST_KEYS = 90
 
 OPEN_GROUPS = """piece => {
   const all = [...document.querySelectorAll(piece)];
-  const groups = [...document.querySelectorAll('.stage :is(.zone, fieldset)')];
-  const own = (group) => all.filter((it) => it.closest('.zone, fieldset') === group);
+  const groups = [...document.querySelectorAll('.stage :is(.zone, .pad, fieldset)')];
+  const own = (group) => all.filter((it) => it.closest('.zone, .pad, fieldset') === group);
   return groups
     .map(own)
     .filter((pieces) => pieces.length && !pieces.some((it) => it.ariaPressed === 'true'))
@@ -25,8 +25,7 @@ OPEN_GROUPS = """piece => {
 """The groups in which nothing is chosen yet: the numbers of the pieces that can be chosen there."""
 IS_AT = "([what, at]) => document.activeElement === document.querySelectorAll(what)[at]"
 IS_NEAR = """([what, at]) => {
-  const groupOf = (it) => it?.closest('.zone, fieldset, .steps2') ?? null;
-  const group = groupOf(document.querySelectorAll(what)[at])?.closest('.steps2, .zone');
+  const group = document.querySelectorAll(what)[at]?.closest('.zone, .pad, .steps2');
   return !!group?.contains(document.activeElement);
 }"""
 """Whether the focus is in the group of a piece: steps are one group, in which arrows go up and down."""
