@@ -1,5 +1,6 @@
 """Tests the rules on doubts, calza, palifico and the end of Perudo."""
 
+from tablee.core.position import NOBODY
 from tablee.core.refusal import Refusal
 from tablee.core.view import Outcome
 from tablee.games.perudo import GAME
@@ -173,4 +174,4 @@ def test_pe15_after_the_end_nobody_does_anything() -> None:
     match = say(table("2", "33"), "3x2", DUDO)
     for action in (Bid(1, 2), DUDO, EXACT, ROLL):
         assert match.refusal(1, action) == Refusal("PE15", "game-over")
-    assert match.position.legal() == ()
+    assert (match.position.to_act(), match.position.legal()) == (NOBODY, ())
