@@ -1,8 +1,8 @@
 """What a good player of Yams looks at. Compiled.
 
-Within a turn, the average over all throws is exact (`throws`); what the rest of a sheet is worth comes from the
-solution of the game for one player (`solve`). So search needs not look further than one move: it goes by
-what is still to be thrown, not by a throw that it has made up.
+Within a turn, the average over all throws is exact (`throws`); what the rest of a sheet is worth comes
+from the solution of the game for one player (`solve`). So search need not look further than one move:
+it goes by the average of all throws, not by a throw that it has made up.
 """
 
 import math
@@ -47,7 +47,7 @@ HOPE: Final = 3.0
 FAINT_HOPE: Final = 0.45
 """The same while the yams is still open."""
 SPREAD: Final = 31.0
-"""How far expected scores lie apart at the beginning of a game, as the scale of a logistic distribution."""
+"""How widely scores are spread at the beginning of a game: the scale of a logistic distribution."""
 LEAST_SPREAD: Final = 1.0
 
 

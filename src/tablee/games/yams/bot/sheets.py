@@ -1,4 +1,4 @@
-"""What the rest of a sheet is worth on average, if it is played well: tables that `solve` has written."""
+"""What the rest of a sheet is worth on average if it is played well: tables that `solve` has written."""
 
 import struct
 from collections.abc import Sequence
@@ -19,8 +19,8 @@ def to_bytes(worths: Sequence[float]) -> bytes:
 
 
 def read_sheets() -> tuple[list[float], list[float], list[float]]:
-    """Reads three tables: by filled rows; by filled rows of the upper part and its sum; and, if rows are filled
-    from the top down, by the number of filled rows and the sum."""
+    """Reads three tables: by filled rows; by the filled rows of the upper part and their sum; and, for
+    sheets that are filled from the top down, by the number of filled rows and the sum."""
     data = FILE.read_bytes()
     worths = [number / SCALE for number in struct.unpack(f"<{len(data) // 2}H", data)]
     by_sum = EVERY_ROW + 1

@@ -1,11 +1,11 @@
 """Solves Yams for one player, and writes what every state of a sheet is worth to `sheets.bin`.
 
-`python -m tablee.games.yams.bot.solve` takes about a minute with the compiled engine. The state of a sheet is
-the set of its filled rows and the sum of its upper part, at most 63. Going back from the full sheet, the worth
-of a state is the exact average of what a turn brings, with the best choices, and of what remains after it.
+`python -c "from tablee.games.yams.bot import solve; solve.write()"` takes about a minute if the engine
+is compiled. The state of a sheet is the set of its filled rows and the sum of its upper part, at most
+63. Going back from the full sheet, the worth of a state is the exact average of what a turn and all
+turns after it bring, with the best choices.
 """
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,7 +19,7 @@ FACES_COUNTED = range(WAYS)
 
 
 class Solution:
-    """The worth of the states of a sheet, by the set of the filled rows and the sum of the upper part."""
+    """The worth of the states of a sheet, by its filled rows and the sum of its upper part."""
 
     def __init__(self) -> None:
         self.worth = {(EVERY_ROW, total): bonus(total) for total in range(SUMS)}
@@ -53,10 +53,10 @@ def totals_of(filled: int) -> set[int]:
     return {min(total, BONUS_FROM) for total in totals}
 
 
-def solved_free() -> Solution:
-    """All states, if any row may be filled."""
+def solved_free(first: int = 0) -> Solution:
+    """All states, from this set of filled rows on, if any row may be filled."""
     solution = Solution()
-    for filled in reversed(range(EVERY_ROW)):
+    for filled in reversed(range(first, EVERY_ROW)):
         solution.solve(filled, EVERY_ROW - filled)
     return solution
 
@@ -92,10 +92,6 @@ def _more(free: Solution, upper: int, total: int) -> float:
     return max(0.0, sum(more) / len(more)) if more else 0.0
 
 
-def main(path: Path = FILE) -> None:
-    path.write_bytes(packed(solved_free(), solved_down()))
-    print(path)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def write(file: Path = FILE, first: int = 0) -> None:
+    """Write the tables. Sets of filled rows before `first` are left out."""
+    file.write_bytes(packed(solved_free(first), solved_down()))

@@ -1,8 +1,8 @@
 """What dice are worth before they are thrown again: the exact average over all throws. Compiled.
 
-What is kept is a multiset of up to five dice. There are 462 of them, numbered by their size: nothing kept is
-number 0, and the 252 results of five dice come last. With one more die, a multiset is worth the average
-of six larger ones; so one pass from the largest to the smallest knows what all of them are worth.
+What is kept is a multiset of up to five dice. There are 462 of them, numbered by their size: nothing
+kept is number 0, and the 252 results of five dice come last. A multiset is worth the average of the six
+that have one die more; so one pass from the largest to the smallest knows what all of them are worth.
 """
 
 from typing import Final, final
@@ -26,7 +26,7 @@ FIRST_WHOLE: Final = 210
 """The number of the first multiset with all five dice."""
 NONE: Final = -1
 WAYS: Final = 6
-"""`after` holds so many numbers for each row: by how many dice count in the upper part; the yams has 0 and 5."""
+"""`after` holds so many numbers for each row; see `_way`."""
 LOWEST: Final = -1.0e9
 
 
@@ -68,8 +68,8 @@ ALIKE: Final = [int(most_alike(it) == 5) for it in COUNTS[FIRST_WHOLE:]]
 class Throws:
     """The worth of everything that can be kept in one turn, for one state of a sheet.
 
-    `look` computes it from `after`, which holds what the rest of the sheet is worth once a row is filled:
-    for each row, six numbers, of which `way` says which one belongs to five dice.
+    `look` computes it from `after`, which holds what the rest of the sheet is worth once a row is
+    filled: for each row, six numbers, of which `way` says which one belongs to five dice.
     """
 
     def __init__(self) -> None:
@@ -82,11 +82,11 @@ class Throws:
         self.final: vec[float] = vec[float]([0.0] * (KEEPS - FIRST_WHOLE))
         """The worth of each result of five dice if a row is filled with it at once."""
         self.kept: vec[float] = vec[float]([0.0] * (3 * KEEPS))
-        """The worth of each multiset before a throw: first if it is the last throw, then if one or two follow."""
+        """The worth of each multiset before the last throw, then before the last but one, and so on."""
         self.best: vec[float] = vec[float]([0.0] * KEEPS)
 
     def look(self, rows: i64, extra: float) -> float:
-        """Fill the tables for these open rows; five alike bring `extra`. Returns the worth of the turn."""
+        """Fill the tables for these open rows. Five alike bring `extra`. Returns the turn's worth."""
         self.fill_final(rows, extra)
         follow: i64 = 0
         while follow < 3:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from tablee.core.match import Step
+from tablee.core.refusal import Facts
 from tablee.core.score_entry import ScoreEntry
 from tablee.core.setting import Setting
 from tablee.core.view import Line
@@ -59,6 +60,6 @@ def score_entries(setting: Setting, log: Sequence[Step]) -> Iterator[ScoreEntry]
             turns += told in (e.TOLD_SCORED, e.TOLD_CROSSED)
             if told in SCORES:
                 points = what % 100 if told == e.TOLD_SCORED else what
-                facts = {"row": ROWS[what // 100]} if told == e.TOLD_SCORED else {}
+                facts: Facts = {"row": ROWS[what // 100]} if told == e.TOLD_SCORED else {}
                 key = SCORES[told]
                 yield ScoreEntry(seat=seat, points=points, key=key, facts=facts, move=move, round=number)

@@ -1,5 +1,7 @@
 """What one seat may know at a table of Yams: everything (YA18)."""
 
+from msgspec import field
+
 from tablee.core.position import NOBODY, seats_in
 from tablee.core.view import Outcome, View
 from tablee.games.yams.rules.actions import Choice
@@ -38,7 +40,7 @@ class YamsView(View, frozen=True, kw_only=True, omit_defaults=True):
     """How many further yams brought extra points to each seat, if any did."""
     totals: tuple[int, ...]
     """The scores so far, with all extra points."""
-    worth: dict[str, int] = {}
+    worth: dict[str, int] = field(default_factory=dict)
     """What the dice are worth in each row that the active seat may fill now."""
 
 

@@ -43,7 +43,7 @@ EXTRAS: Final = ("none", "hundred")
 """The values of the option `extra` (YA15)."""
 
 FULL_MARKS: Final = 500
-"""A player who plays alone has the result 1 with so many points, and with more, which only YA15 can bring."""
+"""With so many points a player who plays alone has the result 1. Only YA15 can bring more."""
 
 # `slots` has for each seat: what the rows hold, from the first one on, and these three.
 FILLED: Final = 13  # the set of the rows that are filled, with bit `row` set
@@ -207,7 +207,7 @@ class YamsPosition(Position):
         return self.entered(seat)
 
     def result(self, seat: i64) -> float:
-        """The highest score wins, and equal scores share the win. Alone, the score counts (YA16, YA17)."""
+        """The highest score wins, equal scores share the win; alone, the score counts (YA16, YA17)."""
         if self.players > 1:
             return self.share_of_win(seat, self.players)
         return min(1.0, float(self.standing(seat)) / float(FULL_MARKS))

@@ -27,7 +27,9 @@ def refusal(position: YamsPosition, seat: int, action: Choice) -> Refusal | None
         return refuse("not-your-turn")
     if position.is_due:
         return refuse("throwing")
-    return roll_refusal(position, action) if isinstance(action, Roll) else score_refusal(position, action)
+    return (
+        roll_refusal(position, action) if isinstance(action, Roll) else score_refusal(position, action)
+    )
 
 
 def roll_refusal(position: YamsPosition, action: Roll) -> Refusal | None:

@@ -5,18 +5,17 @@ from tablee.core.match import Match
 from tablee.core.position import mask_of
 from tablee.games.yams import GAME
 from tablee.games.yams.knowledge.view import YamsView
-from tablee.games.yams.rules.actions import Choice, Score, Throw
+from tablee.games.yams.rules.actions import Choice, Throw
 from tablee.games.yams.rules.position import FILLED, UPPER, YamsPosition
 from tablee.games.yams.rules.sheet import ROWS, UPPER_ROWS
 from tablee.kit.tables import Tables
 
 TABLES = Tables(GAME)
 Table = Match[YamsPosition, YamsView]
-FILLER = Score("chance")
 
 
 def table(players: int = 2, *sheets: dict[str, int], first: int = 0, **options: str) -> Table:
-    """A match before a throw. The seats have these sheets, and all of them as many rows as the first one."""
+    """A match before a throw. The seats have these sheets, with as many filled rows each."""
     match = Match(GAME, GAME.setting(players, first=first, options=options), fair=from_seed(1))
     for seat, sheet in enumerate(sheets):
         fill(match.position, seat, sheet)
@@ -54,7 +53,7 @@ def act(match: Table, action: Choice) -> Table:
 
 def thrown(*dice: int, players: int = 2, **options: str) -> Table:
     """A new match after its first throw."""
-    return throw(table(players, **options), *dice)
+    return throw(table(players, first=0, **options), *dice)
 
 
 def worth(row: str, *dice: int) -> int:

@@ -36,7 +36,12 @@ def test_ya2_the_upper_part_counts_the_dice_of_one_number() -> None:
 
 @pytest.mark.parametrize(
     ("dice", "three", "four"),
-    [((4, 4, 4, 1, 2), 15, 0), ((4, 4, 4, 4, 2), 18, 18), ((6, 6, 6, 6, 6), 30, 30), ((1, 1, 2, 2, 3), 0, 0)],
+    [
+        ((4, 4, 4, 1, 2), 15, 0),
+        ((4, 4, 4, 4, 2), 18, 18),
+        ((6, 6, 6, 6, 6), 30, 30),
+        ((1, 1, 2, 2, 3), 0, 0),
+    ],
 )
 def test_ya3_enough_dice_alike_count_all_five(dice: tuple[int, ...], three: int, four: int) -> None:
     assert (worth("three", *dice), worth("four", *dice)) == (three, four)
@@ -244,6 +249,8 @@ def test_ya17_the_result_of_one_who_plays_alone_is_at_most_1() -> None:
 def test_ya18_everybody_sees_the_same() -> None:
     match = throw(act(thrown(4, 4, 1, 4, 6, players=3), Roll((0, 1, 3))), 2, 5)
     views = [match.view(viewer) for viewer in (1, 2, None)]
-    assert {(view.dice, view.kept, view.totals) for view in views} == {((4, 4, 2, 4, 5), (0, 1, 3), (0, 0, 0))}
+    assert {(view.dice, view.kept, view.totals) for view in views} == {
+        ((4, 4, 2, 4, 5), (0, 1, 3), (0, 0, 0))
+    }
     assert match.view(0).worth == match.view(2).worth
     assert len({tuple(line.key for line in match.lines(viewer)) for viewer in (0, 1, None)}) == 1
