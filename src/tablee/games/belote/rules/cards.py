@@ -27,8 +27,10 @@ _ABOVE_TRUMP: Final = 0x149CDC009410FCFE  # BE4
 
 
 def bit_of(card: i64) -> i64:
-    one: i64 = 1
-    return one << card
+    """The set with this card alone. It shifts twice, because a shifted literal has 32 bits in C."""
+    half: i64 = 1
+    half <<= card & 15
+    return half << (card & 16)
 
 
 def suit_of(card: i64) -> i64:
@@ -38,7 +40,8 @@ def suit_of(card: i64) -> i64:
 def cards_of(suit: i64) -> i64:
     """All cards of a suit."""
     every: i64 = 255
-    return every << (8 * suit)
+    every <<= 4 * suit
+    return every << (4 * suit)
 
 
 def points_of(card: i64, trump: i64) -> i64:

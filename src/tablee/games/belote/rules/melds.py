@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tablee.games.belote.rules.cards import ACE, JACK, KING, NINE, QUEEN, SUIT_SIZE, SUITS, TEN
+from tablee.games.belote.rules.cards import ACE, JACK, KING, NINE, QUEEN, SUIT_SIZE, SUITS, TEN, bit_of
 
 TIERCE: Final = 0
 CINQUANTE: Final = 1
@@ -47,8 +47,7 @@ class Melds:
         self.find_carre(hand, JACK, 6, 200)
 
     def find_carre(self, hand: i64, number: i64, rank: i64, points: i64) -> None:
-        four: i64 = ONE_OF_EACH_SUIT
-        four <<= number
+        four = ONE_OF_EACH_SUIT * bit_of(number)
         if hand & four == four:
             self.add(CARRE, points, rank, four)
 
