@@ -34,7 +34,7 @@ HANDS_ON = {
     "Wire.post",  # sends the result to a viewer
 }
 MAX_ON_PATH = 16
-MAX_ENTERED = 48
+MAX_ENTERED = 49
 """The most functions that one click may call: those on the path, and their helpers."""
 
 pytestmark = pytest.mark.one_store

@@ -176,9 +176,10 @@ async def test_a_table_is_read_anew_in_the_middle_of_a_window(tmp_path: Path) ->
         assert stored is not None
         assert stored.status.pending == 0b010
         assert await what_is_wrong(stored, core_texts("en")) == ""
-        await again[2].asked("undo", seq=4)
-        assert (await bid(again[1], 9))["type"] == "done"
-        assert (await bid(again[2], 2, seq=5))["type"] == "done"
+        undone = await again[2].asked("undo", seq=4, id="after")
+        assert undone["type"] == "done", undone
+        assert (await again[1].act({"type": "bid", "card": 9}, seq=0, id="bob"))["type"] == "done"
+        assert (await again[2].act({"type": "bid", "card": 2}, seq=5, id="anew"))["type"] == "done"
         await again[0].position(7)
         cards = [line["facts"]["card"] for line in again[0].log if line["key"] == "told-shown"]
         assert cards == ["8", "9", "2"]

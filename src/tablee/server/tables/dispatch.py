@@ -157,7 +157,7 @@ async def _act(table: Table, viewer: Viewer, message: m.Act, at: int) -> None:
         viewer.send(m.Done(id=message.id, seq=row.seq))
         return
     game_log = table.check_playing()
-    if not is_current(game_log, seat, message.seq):
+    if message.seq != game_log.seq and not is_current(game_log, seat, message.seq):
         _send_stale(table, viewer, message, game_log)
         return
     action = read_action(table, message.action)
@@ -172,7 +172,7 @@ async def _undo(table: Table, viewer: Viewer, message: m.Undo, at: int) -> None:
         viewer.send(m.Done(id=message.id, seq=row.seq))
         return
     game_log = table.check_playing()
-    if not is_current(game_log, seat, message.seq):
+    if message.seq != game_log.seq and not is_current(game_log, seat, message.seq):
         _send_stale(table, viewer, message, game_log)
         return
     await undo(table, game_log, viewer, seat, message, at)
@@ -226,7 +226,7 @@ def _has_too_great_number(action: Action) -> bool:
 def _list_actions(table: Table, viewer: Viewer, message: m.Ask) -> None:
     seat = table.check_seated(viewer.guest)
     game_log = table.check_playing()
-    if not is_current(game_log, seat, message.seq):
+    if message.seq != game_log.seq and not is_current(game_log, seat, message.seq):
         _send_stale(table, viewer, message, game_log)
     else:
         viewer.send(listed(game_log.match, seat, message.start, message.id, game_log.seq))

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from functools import partial
+from itertools import filterfalse
 
 import msgspec
 
@@ -17,7 +18,7 @@ from tablee.server.tables.game_log import BOT, PERSON, ActBody, GameLog
 from tablee.server.tables.learnt import Moment, has_learnt, shows_own_seat
 from tablee.server.tables.ratings import finish
 from tablee.server.tables.standing import asker_of, may_think
-from tablee.server.tables.status import next_turn, status_row, turns_begun
+from tablee.server.tables.status import status_row, turns_begun
 from tablee.server.tables.table import Change, Table, Thought, Views, log
 from tablee.server.tables.view_messages import Facts, recalled
 from tablee.server.tables.viewer import Viewer
@@ -44,17 +45,19 @@ def facts_of(table: Table, game_log: GameLog) -> Facts:
     return Facts(game_log.seq, message, last, _undoers(table, game_log))
 
 
-def _undoers(table: Table, game_log: GameLog) -> frozenset[int]:
+def _undoers(table: Table, game_log: GameLog) -> frozenset[int | None]:
     """The seats that may withdraw their choice, return to their last decision, or ask the others."""
     place = game_log.last_decision()
     if place == 0 or game_log.match.is_over:
         return frozenset()
-    first = first_choice(game_log, place)
-    seats = frozenset(people_in(game_log, range(first, place + 1)))
-    is_open = place > opening(game_log)
-    if is_open or game_log.lone_person not in seats or table.settings.practice:
+    first, seats = place, frozenset((game_log.rows[game_log.marks[place].seq].seat,))
+    if game_log.game.has_windows:
+        first = first_choice(game_log, place)
+        seats = people_in(game_log, range(first, place + 1))
+    lone = game_log.lone_person
+    if lone not in seats or table.settings.practice or place > opening(game_log):
         return seats
-    return frozenset() if has_learnt(game_log, game_log.lone_person, first) else seats
+    return frozenset() if has_learnt(game_log, lone, first) else seats
 
 
 def make_views(table: Table, game_log: GameLog, make: Callable[[int | None, Facts], bytes]) -> Views:
@@ -156,9 +159,10 @@ def continue_play(table: Table) -> None:
     if game_log is None or table.status_row.status != PLAYING:
         table.rest()
         return
-    people = _people_to_act(table, game_log)
+    to_act = game_log.match.to_act
+    people = list(filterfalse(table.bot_of, to_act))
     table.is_put_off = False
-    if table.thinking or len(people) < len(game_log.match.to_act):
+    if table.thinking or len(people) < len(to_act):
         let_bots_think(table)
     if table.clock.is_untimed:
         return
@@ -166,10 +170,6 @@ def continue_play(table: Table) -> None:
     table.clock.stop()
     if people:
         table.clock.start(game_log, people, _on_time_out(table, game_log.seq))
-
-
-def _people_to_act(table: Table, game_log: GameLog) -> list[int]:
-    return [seat for seat in game_log.match.to_act if not table.bot_of(seat)]
 
 
 def let_bots_think(table: Table) -> None:
@@ -215,7 +215,7 @@ async def _time_out(table: Table, seq: int) -> None:
     game_log = table.game_log
     if game_log is None or game_log.seq != seq or table.status_row.status != PLAYING:
         return
-    people = _people_to_act(table, game_log)
+    people = list(filterfalse(table.bot_of, game_log.match.to_act))
     if not people:
         return
     late = [seat for seat in people if table.clock.is_out_of_time(game_log, seat)]
@@ -241,7 +241,7 @@ async def change_player(table: Table, row: SeatRow) -> None:
     rows: list[AnyRow] = [row]
     if game_log := table.game_log:
         is_due = row.seat in game_log.match.to_act
-        turn = next_turn(table, mask_of(row.seat) if is_due else 0)
+        turn = table.status_row.turn + 1 if is_due else None
         seats = [row if other.seat == row.seat else other for other in table.seats]
         status = status_row(table, game_log, turn, seats)
         rows.append(status)

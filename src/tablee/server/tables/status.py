@@ -21,13 +21,8 @@ class Begun(NamedTuple):
 def turns_begun(table: Table, match: Match, begun: int) -> Begun:
     """The turns that begin now, in the match's position. `begun` has their seats, as a mask."""
     seats = seats_in(begun or match.position.pending())
-    turn = next_turn(table, begun)
+    turn = table.status_row.turn + begun.bit_count() if begun else None
     return Begun(seats[0] if seats else None, turn, begun if begun.bit_count() > 1 else None)
-
-
-def next_turn(table: Table, begun: int) -> int | None:
-    """The number of the last turn that begins now. None if all current turns go on."""
-    return table.status_row.turn + begun.bit_count() if begun else None
 
 
 def status_row(
@@ -38,13 +33,17 @@ def status_row(
     wake_at = None
     # If a bot is to act for people who have not all left, the table must be loaded at once. If only
     # people are to act, it must be loaded when the time of the first of them runs out.
-    if pending:
-        rows = [row for row in seats or table.seats if pending >> row.seat & 1]
-        people = [row.seat for row in rows if not (row.stand_in or row.bot)]
-        if len(people) < len(rows) and is_held(seats or table.seats):
-            wake_at = 0
-        elif people and not table.clock.is_untimed:
-            wake_at = table.clock.runs_out_at(game_log, people, now)
+    seats, bots, people = seats or table.seats, 0, []
+    for row in seats:
+        if pending >> row.seat & 1:
+            if row.stand_in or row.bot:
+                bots += 1
+            else:
+                people.append(row.seat)
+    if bots and is_held(seats):
+        wake_at = 0
+    elif people and not table.clock.is_untimed:
+        wake_at = table.clock.runs_out_at(game_log, people, now)
     return TableStatusRow(
         table_id=table.id,
         status=PLAYING if pending else OVER,

@@ -202,13 +202,15 @@ class Table:
             viewer.outbox.post(change.views[viewer.seat])
         if asked or change.info_last:
             self.send_info()
-        self._announce_turns(change.rows)
+        if self.services.subscribers:
+            self._announce_turns(change.rows)
 
     async def save(self, *rows: AnyRow) -> None:
         """Commit rows that do not change the position, then update the table's state from them."""
         await self.commit_rows(rows)
         self.adopt(rows)
-        self._announce_turns(rows)
+        if self.services.subscribers:
+            self._announce_turns(rows)
 
     async def commit_rows(self, rows: Sequence[AnyChange]) -> None:
         """Commit rows or other changes. If the outcome is unknown, the table must be reloaded."""
@@ -246,9 +248,8 @@ class Table:
                 self.chat.append(row)
 
     def _announce_turns(self, rows: Sequence[AnyRow]) -> None:
-        if self.services.subscribers:
-            for turn in turns_in(rows):
-                announce(turn, self.services.subscribers)
+        for turn in turns_in(rows):
+            announce(turn, self.services.subscribers)
 
     def take_over_from(self, before: "Table") -> None:
         """Continue with the presence and the clock that this table had before it was reloaded."""

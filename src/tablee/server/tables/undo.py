@@ -134,10 +134,10 @@ def _make_undo(
     table: Table, game_log: GameLog, seat: int, to: int, before: Match, client: str, at: int
 ) -> Change:
     undone = [mark for mark in game_log.marks if mark.seq > to]
-    own = next(mark.seq for mark in undone if game_log.rows[mark.seq].seat == seat)
+    own = [mark.seq for mark in undone if game_log.rows[mark.seq].seat == seat]
     going_on = _still_to_act(game_log.match, undone[0].log)
     turns = turns_begun(table, before, int(before.position.pending()) & ~going_on)
-    body = UndoBody(to, table.clock.used_for_undone(own))
+    body = UndoBody(to, table.clock.used_for_undone(own[0]) if own else 0)
     row = _undo_row(table, game_log, seat, body, turns, client, at)
     game_log.go_back(to, before)
     return _change(table, game_log, row)

@@ -21,7 +21,7 @@ class Facts(Struct, frozen=True):
     clock: Clock | None
     last: int | None
     """The seat that acted last."""
-    undoers: frozenset[int]
+    undoers: frozenset[int | None]
     """The seats that may withdraw their choice, return to their last decision, or ask the others."""
 
 
@@ -80,7 +80,7 @@ class ViewMessages:
                 offer=offer_to(match, viewer),
                 clock=facts.clock,
                 last=facts.last,
-                can_undo=viewer in facts.undoers,
+                can_undo=viewer is not None and viewer in facts.undoers,
             )
         )
 

@@ -4,8 +4,6 @@ In a window several seats choose at once. Where one seat acts at a time, each ac
 own, and the last entry of the log is the one that asks the next seat.
 """
 
-from collections.abc import Iterator
-
 from tablee.core.match import Step, leads_to
 from tablee.server.tables.game_log import GameLog, withdrawn
 from tablee.store.rows import UNDO
@@ -34,7 +32,7 @@ def asked_by(game_log: GameLog, seat: int) -> int:
 
 def is_current(game_log: GameLog, seat: int, seq: int) -> bool:
     """Whether a seat's message that was meant for position `seq` still fits the current position."""
-    return seq == game_log.seq or asked_by(game_log, seat) <= seq < game_log.seq
+    return asked_by(game_log, seat) <= seq <= game_log.seq
 
 
 def own_choice(game_log: GameLog, seat: int) -> int | None:
@@ -52,13 +50,10 @@ def first_choice(game_log: GameLog, place: int) -> int:
     return place
 
 
-def people_in(game_log: GameLog, places: range) -> Iterator[int]:
+def people_in(game_log: GameLog, places: range) -> frozenset[int | None]:
     """The seats of the people whose choices are at these places among the marks."""
-    for place in places:
-        mark = game_log.marks[place]
-        seat = game_log.rows[mark.seq].seat
-        if seat is not None and not mark.by_bot:
-            yield seat
+    entries = [game_log.marks[place] for place in places]
+    return frozenset([game_log.rows[mark.seq].seat for mark in entries if not mark.by_bot])
 
 
 def _step(game_log: GameLog, place: int) -> Step:
