@@ -15,7 +15,7 @@ class MyGameBelief(Belief):
         self.known = set_up(setting)
         self.known.leader = view.leader
         self.known.points = list(view.points)
-        self.known.trick = list(view.trick)
+        self.known.trick = [card or 0 for card in view.trick]
         self.known.gone = list(view.gone)
         self.missing = list(view.hand_sizes)
         if view.seat is not None:

@@ -20,8 +20,8 @@ class MyGameView(View, frozen=True, kw_only=True, omit_defaults=True):
     leader: int
     points: tuple[int, ...]
     hand_sizes: tuple[int, ...]
-    trick: tuple[int, ...]
-    """The card that each seat has played to this trick; 0 if none."""
+    trick: tuple[int | None, ...]
+    """The card that each seat has played to this trick; None if none."""
     gone: tuple[int, ...] = ()
     """The cards of earlier tricks, lowest first."""
     hand: tuple[int, ...] = ()
@@ -37,7 +37,7 @@ def view(position: MyGamePosition, seat: int | None, outcome: Outcome | None) ->
         leader=position.leader,
         points=tuple(position.points),
         hand_sizes=tuple(len(hand) for hand in position.hands),
-        trick=tuple(position.trick),
+        trick=tuple(card or None for card in position.trick),
         gone=tuple(position.gone),
         hand=() if seat is None else tuple(position.hands[seat]),
     )
