@@ -164,7 +164,7 @@ def yams(players: int) -> Frame:
     legal: list[Frame] = [{"type": "roll", "keep": keep} if keep else {"type": "roll"} for keep in keeps]
     rows = [row for row in (*UPPER, *LOWER) if row not in sheets[0]]
     legal += [{"type": "score", "row": row} for row in rows]
-    rolled = {**view, "dice": [4, 4, 4, 5, 1], "throws_left": 1}
+    rolled = {**view, "dice": [4, 4, 4, 5, 1], "throws_left": 1, "kept": [0, 1, 2]}
     return recording("yams", players, [frame(view, legal), frame(rolled)])
 
 

@@ -156,11 +156,20 @@ def test_kept_dice_lie_on_the_rail_and_are_put_back(table: Page, site: tuple[str
     assert sent == ['act {"type":"roll","keep":[1]}']
 
 
+def test_dice_that_were_kept_lie_on_the_rail_again(table: Page, site: tuple[str, Path]) -> None:
+    see(table, site, "yams-3")
+    show(table, 1)
+    expect(table.get_by_role("group", name="Kept: 4, 4, 4")).to_be_visible()
+    expect(table.locator(".z-dice .hdie")).to_have_count(2)
+
+
 def test_a_row_of_the_pad_is_chosen_by_its_label(table: Page, site: tuple[str, Path]) -> None:
     see(table, site, "yams-3")
     sent = played(table)
+    expect(table.locator(".bar .btn.go")).to_have_text("Roll 5 dice again")
     table.get_by_role("button", name="Three alike: 20 points possible").click()
-    table.get_by_role("button", name="Score: three alike").click()
+    expect(table.locator(".bar .btn.go")).to_have_text("Score 20 for three alike")
+    table.keyboard.press("Enter")
     table.locator(".table[data-seq='1']").wait_for()
     assert sent == ['act {"type":"score","row":"three"}']
 
