@@ -138,7 +138,8 @@ export class House {
 
   /** Whether a zone is on the table now. Some are there only while something lies in them. */
   isThere(zone: Zone): boolean {
-    const lies = (path: string | undefined): boolean => itemsAt(this.view, path ?? '', zone).length > 0;
+    const lies = (path = ''): boolean =>
+      this.seats.some(({ seat }) => itemsAt(this.view, path, zone, seat).length > 0);
     return !zone.hide_empty || lies(zone.shows) || lies(zone.last) || this.count(zone) > 0;
   }
 
