@@ -97,7 +97,7 @@ def belote(players: int = 4, cards: int = 5) -> Frame:
     view["said"] = [word or None for word in view["said"]]  # type: ignore[attr-defined]
     legal = [{"type": "play", "card": card} for card in hand[:2]]
     bids = [{"type": "take", "suit": suit} for suit in SUITS] + [{"type": "pass"}]
-    bidding = {**view, "phase": "bid", "trick": [], "best": 9, "trumps": None}
+    bidding = {**view, "phase": "bid", "trick": [], "best": 9, "trumps": None, "turned_up": ["clubs-9"]}
     between = {**view, "trick": [], "last_trick": [*played, {"seat": 0, "card": hand[0]}], "winner": 2}
     frames = [frame(view, legal), frame(between), frame(bidding, bids)]
     return recording("belote", players, frames)

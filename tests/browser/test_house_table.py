@@ -107,6 +107,15 @@ def test_the_last_trick_lies_there_until_the_next_card(table: Page, site: tuple[
     expect(table.get_by_text("leads")).to_have_count(0)
 
 
+def test_a_zone_may_be_there_only_while_something_lies_in_it(
+    table: Page, site: tuple[str, Path]
+) -> None:
+    see(table, site, "belote-4")
+    expect(table.get_by_role("group", name="Turned up")).to_have_count(0)
+    show(table, 2)
+    expect(table.get_by_role("group", name="Turned up: 1")).to_be_visible()
+
+
 def test_a_card_that_is_not_allowed_says_why(table: Page, site: tuple[str, Path]) -> None:
     see(table, site, "belote-4")
     card = table.get_by_role("button", name="jack of hearts, 3 of 5")
