@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.house_fixtures import FIXTURES, write
+from tests.browser.person import axe_faults
 from tests.browser.windows import (
     PROBE,
     SETTLED,
@@ -73,6 +74,23 @@ def test_the_probe_catches_a_planted_fault(
     table.add_style_tag(content=style)
     table.evaluate(SETTLED)
     assert any(fault in found for found in table.evaluate(PROBE))
+
+
+SHOWN_BY = {"light": (390, 844), "dark": (1280, 720)}
+"""Each look is checked in one size: contrast does not depend on the size."""
+
+
+@pytest.mark.parametrize("theme", SHOWN_BY)
+@pytest.mark.parametrize("name", ["belote-4", "perudo-5", "yams-3", "goofspiel-3", "board-4"])
+def test_axe_finds_nothing(table: Page, site: tuple[str, Path], name: str, theme: str) -> None:
+    address, folder = site
+    open_recording(table, address, write(folder / "recordings", name), "en", more=f"theme={theme}")
+    resize(table, SHOWN_BY[theme])
+    found = []
+    for step in range(NUMBER_OF_FRAMES.get(name, 3)):
+        show(table, step)
+        found += axe_faults(table)
+    assert found == []
 
 
 # --- choosing ---
