@@ -97,7 +97,7 @@ def belote(players: int = 4, cards: int = 5) -> Frame:
     view["said"] = [word or None for word in view["said"]]  # type: ignore[attr-defined]
     legal = [{"type": "play", "card": card} for card in hand[:2]]
     bids = [{"type": "take", "suit": suit} for suit in SUITS] + [{"type": "pass"}]
-    bidding = {**view, "phase": "bid", "trick": [], "best": 9, "trumps": None}
+    bidding = {**view, "phase": "bid", "trick": [], "best": 9, "trumps": None, "turned_up": ["clubs-9"]}
     between = {**view, "trick": [], "last_trick": [*played, {"seat": 0, "card": hand[0]}], "winner": 2}
     frames = [frame(view, legal), frame(between), frame(bidding, bids)]
     return recording("belote", players, frames)
@@ -164,7 +164,7 @@ def yams(players: int) -> Frame:
     legal: list[Frame] = [{"type": "roll", "keep": keep} if keep else {"type": "roll"} for keep in keeps]
     rows = [row for row in (*UPPER, *LOWER) if row not in sheets[0]]
     legal += [{"type": "score", "row": row} for row in rows]
-    rolled = {**view, "dice": [4, 4, 4, 5, 1], "throws_left": 1}
+    rolled = {**view, "dice": [4, 4, 4, 5, 1], "throws_left": 1, "kept": [0, 1, 2]}
     return recording("yams", players, [frame(view, legal), frame(rolled)])
 
 

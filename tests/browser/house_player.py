@@ -29,6 +29,16 @@ IS_NEAR = """([what, at]) => {
   return !!group?.contains(document.activeElement);
 }"""
 """Whether the focus is in the group of a piece: steps are one group, in which arrows go up and down."""
+ARROW = """([what, at]) => {
+  const middle = (it) => {
+    const {left, top, width, height} = it.getBoundingClientRect();
+    return {x: left + width / 2, y: top + height / 2, height};
+  };
+  const [here, there] = [document.activeElement, document.querySelectorAll(what)[at]].map(middle);
+  if (Math.abs(there.y - here.y) > here.height / 2) return there.y > here.y ? 'ArrowDown' : 'ArrowUp';
+  return there.x > here.x ? 'ArrowRight' : 'ArrowLeft';
+}"""
+"""The arrow that leads towards a piece."""
 IS_SENT = """before => {
   const {busy, seq} = document.querySelector('.table').dataset;
   return busy !== undefined || Number(seq) > before;
@@ -88,9 +98,12 @@ def _press(person: Person, what: str, at: int) -> None:
 
 
 def _go_to(person: Person, what: str, at: int) -> None:
-    """Moves the focus inside a group: arrows go to the nearest piece, and at the end to the next one."""
-    person.press("Home")
-    _press_until(person, "ArrowRight", IS_AT, what, at)
+    """Moves the focus inside a group with arrows: up or down to the piece's row, then along it."""
+    for _ in range(MOST_KEYS):
+        if person.page.evaluate(IS_AT, [what, at]):
+            return
+        person.press(person.page.evaluate(ARROW, [what, at]))
+    raise AssertionError(f"no arrows lead to number {at} of {what}")
 
 
 def _press_until(person: Person, key: str, reached: str, what: str, at: int) -> None:

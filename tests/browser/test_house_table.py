@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.house_fixtures import FIXTURES, write
+from tests.browser.person import axe_faults
 from tests.browser.windows import (
     PROBE,
     SETTLED,
@@ -75,6 +76,23 @@ def test_the_probe_catches_a_planted_fault(
     assert any(fault in found for found in table.evaluate(PROBE))
 
 
+SHOWN_BY = {"light": (390, 844), "dark": (1280, 720)}
+"""Each look is checked in one size: contrast does not depend on the size."""
+
+
+@pytest.mark.parametrize("theme", SHOWN_BY)
+@pytest.mark.parametrize("name", ["belote-4", "perudo-5", "yams-3", "goofspiel-3", "board-4"])
+def test_axe_finds_nothing(table: Page, site: tuple[str, Path], name: str, theme: str) -> None:
+    address, folder = site
+    open_recording(table, address, write(folder / "recordings", name), "en", more=f"theme={theme}")
+    resize(table, SHOWN_BY[theme])
+    found = []
+    for step in range(NUMBER_OF_FRAMES.get(name, 3)):
+        show(table, step)
+        found += axe_faults(table)
+    assert found == []
+
+
 # --- choosing ---
 
 
@@ -105,6 +123,15 @@ def test_the_last_trick_lies_there_until_the_next_card(table: Page, site: tuple[
     expect(table.get_by_role("img", name="10 of spades, by Margaux", exact=True)).to_be_visible()
     expect(table.get_by_role("img", name="king of hearts, by Inès, takes it")).to_be_visible()
     expect(table.get_by_text("leads")).to_have_count(0)
+
+
+def test_a_zone_may_be_there_only_while_something_lies_in_it(
+    table: Page, site: tuple[str, Path]
+) -> None:
+    see(table, site, "belote-4")
+    expect(table.get_by_role("group", name="Turned up")).to_have_count(0)
+    show(table, 2)
+    expect(table.get_by_role("group", name="Turned up: 1")).to_be_visible()
 
 
 def test_a_card_that_is_not_allowed_says_why(table: Page, site: tuple[str, Path]) -> None:
@@ -156,11 +183,20 @@ def test_kept_dice_lie_on_the_rail_and_are_put_back(table: Page, site: tuple[str
     assert sent == ['act {"type":"roll","keep":[1]}']
 
 
+def test_dice_that_were_kept_lie_on_the_rail_again(table: Page, site: tuple[str, Path]) -> None:
+    see(table, site, "yams-3")
+    show(table, 1)
+    expect(table.get_by_role("group", name="Kept: 4, 4, 4")).to_be_visible()
+    expect(table.locator(".z-dice .hdie")).to_have_count(2)
+
+
 def test_a_row_of_the_pad_is_chosen_by_its_label(table: Page, site: tuple[str, Path]) -> None:
     see(table, site, "yams-3")
     sent = played(table)
+    expect(table.locator(".bar .btn.go")).to_have_text("Roll 5 dice again")
     table.get_by_role("button", name="Three alike: 20 points possible").click()
-    table.get_by_role("button", name="Score: three alike").click()
+    expect(table.locator(".bar .btn.go")).to_have_text("Score 20 for three alike")
+    table.keyboard.press("Enter")
     table.locator(".table[data-seq='1']").wait_for()
     assert sent == ['act {"type":"score","row":"three"}']
 

@@ -722,6 +722,7 @@ export interface Zone {
   length?: number;
   picks?: string;
   cup?: boolean;
+  hide_empty?: boolean;
   lead?: boolean;
 }
 /** A row of a slate. Its label is the text `row-<id>`. */

@@ -118,6 +118,8 @@ class Zone(Declared, frozen=True, kw_only=True):
     """For a rail: the zone whose picked pieces are put here."""
     cup: bool = False
     """Whether a cup lies beside the dice, because others cannot see them."""
+    hide_empty: bool = False
+    """Whether the zone is only there while something lies in it, as a card that is turned up to bid on."""
     lead: bool = False
     """Whether this zone is the largest of the middle."""
 

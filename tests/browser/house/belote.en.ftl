@@ -1,6 +1,7 @@
 zone-hand = Your hand
 zone-held = Cards in hand
 zone-trick = The trick
+zone-turned = Turned up
 zone-trumps = Trumps
 zone-scores = Scores
 note-trumps = taken by { $taker_seat }

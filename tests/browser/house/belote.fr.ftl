@@ -1,6 +1,7 @@
 zone-hand = Ta main
 zone-held = Cartes en main
 zone-trick = Le pli
+zone-turned = La retourne
 zone-trumps = Atout
 zone-scores = Scores
 note-trumps = pris par { $taker_seat }

@@ -29,6 +29,7 @@ do-roll = Roll { $rest ->
     [one] 1 die
    *[other] { $rest } dice
   } again
+do-score = Score { $points } for { $row }
 action-score = Score: { $row }
 ask-roll-keep = Choose the dice to keep
 ask-score-row = Score a row

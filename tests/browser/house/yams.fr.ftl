@@ -29,6 +29,7 @@ do-roll = Relancer { $rest ->
     [one] 1 dé
    *[other] { $rest } dés
   }
+do-score = Noter { $points } : { $row }
 action-score = Noter : { $row }
 ask-roll-keep = Choisis les dés à garder
 ask-score-row = Note une ligne

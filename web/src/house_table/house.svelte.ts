@@ -136,6 +136,13 @@ export class House {
     return zone && view ? itemsAt(view, zone.shows ?? '', zone, seat) : [];
   }
 
+  /** Whether a zone is on the table now. Some are there only while something lies in them. */
+  isThere(zone: Zone): boolean {
+    const lies = (path = ''): boolean =>
+      this.seats.some(({ seat }) => itemsAt(this.view, path, zone, seat).length > 0);
+    return !zone.hide_empty || lies(zone.shows) || lies(zone.last) || this.count(zone) > 0;
+  }
+
   piece(name: string | undefined): Piece {
     return this.declaration.pieces?.[name ?? ''] ?? PLAIN;
   }

@@ -1,5 +1,5 @@
 /** The move that the reader is preparing: pieces picked in zones, and options chosen in steps. */
-import type { Action, BarButton, Facts } from '../contract.ts';
+import type { Action, BarButton } from '../contract.ts';
 import type { ChoiceStep, HouseMove, Zone } from '../http.generated.ts';
 import { isEqual } from '../kit/is_equal.ts';
 import type { House } from './house.svelte.ts';
@@ -15,8 +15,9 @@ import {
   type ChosenOf,
   type Option,
 } from './offer_tree.ts';
-import { cardOf, valuesOfPiece } from './pieces.ts';
-import type { Item, Value } from './view_path.ts';
+import { labelOf, padItems } from './move_words.ts';
+import { valuesOfPiece } from './pieces.ts';
+import { read, type Item, type Value } from './view_path.ts';
 
 export type PieceState = 'rest' | 'can' | 'picked' | 'off';
 
@@ -37,6 +38,8 @@ export class MoveChoice {
   /** The move whose steps are shown, if the reader has asked for it. */
   #asked = $state<string | null>(null);
   #firstOther = $state(0);
+  /** The zone whose piece was touched last. */
+  #touched = $state('');
   readonly #house: House;
 
   constructor(house: House) {
@@ -50,13 +53,29 @@ export class MoveChoice {
       .filter((it) => it.actions.length > 0);
   }
 
+  /** The moves in the order of their buttons: first those of the piece that was touched last, whole ones before. */
+  get #inOrder(): readonly Offered[] {
+    const isTouched = ({ move }: Offered) => (move.steps ?? []).some((it) => it.zone === this.#touched);
+    const rank = (it: Offered): number => (isTouched(it) ? (this.actionOf(it) ? 0 : 1) : 2);
+    return this.#touched ? [...this.offered].sort((a, b) => rank(a) - rank(b)) : this.offered;
+  }
+
   /** Call it for each new view: forgets what is chosen, and chooses the first option of each move with steps. */
   renew(): void {
     this.#picked = {};
     this.#options = {};
     this.#asked = null;
     this.#firstOther = 0;
+    this.#touched = '';
+    for (const zone of this.#house.declaration.zones) this.#keep(zone);
     for (const offered of this.offered) this.#preset(offered);
+  }
+
+  /** Puts on a rail what lies there, whoever has kept it. */
+  #keep({ kind, picks, shows }: Zone): void {
+    if (kind !== 'rail' || !picks || !shows) return;
+    const kept = read(this.#house.view, shows, this.#house.props.seat);
+    if (Array.isArray(kept)) this.#picked = { ...this.#picked, [picks]: kept as readonly number[] };
   }
 
   #preset(offered: Offered): void {
@@ -114,6 +133,7 @@ export class MoveChoice {
     const others = isMany ? this.pickedIn(zone).filter((it) => it !== item.index) : [];
     const picked = state === 'picked' ? others : [...others, item.index];
     this.#picked = { ...this.#picked, [zone]: picked.sort((a, b) => a - b) };
+    this.#touched = picked.length ? zone : '';
   }
 
   async #explain(zone: string, item: Item): Promise<void> {
@@ -177,11 +197,13 @@ export class MoveChoice {
   /** Takes back the last choice. */
   drop(): void {
     const [offered] = this.offered;
-    const last = (offered?.move.steps ?? []).findLast(
-      (step) => !step.zone && offered && this.optionIn(offered.move, step) !== undefined,
-    );
-    if (Object.values(this.#picked).some((it) => it.length)) this.#picked = {};
-    else if (offered && last) this.#set(offered.move, last, undefined);
+    if (!offered) return;
+    const { move } = offered;
+    const last = (move.steps ?? []).findLast((it) => !it.zone && this.optionIn(move, it) !== undefined);
+    if (this.#touched) this.#picked = { ...this.#picked, [this.#touched]: [] };
+    else if (Object.values(this.#picked).some((it) => it.length)) this.#picked = {};
+    else if (last) this.#set(move, last, undefined);
+    this.#touched = '';
   }
 
   // --- whole moves ---
@@ -221,7 +243,7 @@ export class MoveChoice {
 
   /** Plays the first move that is completely chosen. */
   playMain(): void {
-    const ready = this.offered.find((it) => this.actionOf(it) !== null);
+    const ready = this.#inOrder.find((it) => this.actionOf(it) !== null);
     if (ready) void this.play(ready);
   }
 
@@ -238,7 +260,7 @@ export class MoveChoice {
   // --- buttons ---
 
   get buttons(): readonly BarButton[] {
-    const all = this.offered.map((it) => this.#buttonOf(it));
+    const all = this.#inOrder.map((it) => this.#buttonOf(it));
     const [main, ...others] = all;
     if (!main || others.length <= OTHERS) return all;
     const next = (this.#firstOther + 1) % others.length;
@@ -251,7 +273,7 @@ export class MoveChoice {
     const action = this.actionOf(offered);
     const isAside = this.stepped && this.#isSteppedNow(offered) && this.stepped.move !== move;
     if (isAside) return { label: this.#startOf(move), do: () => (this.#asked = move.type) };
-    if (action) return { label: this.labelOf(move, action), do: () => void this.play(offered) };
+    if (action) return { label: labelOf(this.#house, move, action), do: () => void this.play(offered) };
     return { label: this.#askOf(offered), disabled: true, do: () => {} };
   }
 
@@ -266,31 +288,6 @@ export class MoveChoice {
     return this.#house.say(`ask-${move.type}-${step?.field ?? ''}`);
   }
 
-  /** The whole action in words: `do-<type>`, which may count, or the game's own `action-<type>`. */
-  labelOf(move: HouseMove, action: Action): string {
-    const facts: Record<string, Facts[string]> = {};
-    for (const step of move.steps ?? []) {
-      const value = valueIn(action, step);
-      if (value !== undefined) facts[step.field] = this.#wordOf(step, value);
-      if (!step.many || typeof value !== 'object') continue;
-      const zone = step.zone ? this.#house.zone(step.zone) : undefined;
-      facts['count'] = value.length;
-      facts['rest'] = (zone ? this.#house.items(zone).length : 0) - value.length;
-    }
-    const key = this.#house.has(`do-${move.type}`) ? `do-${move.type}` : `action-${move.type}`;
-    return this.#house.say(key, facts);
-  }
-
-  /** A value as a fact. Cards of the standard deck have names of the house. */
-  #wordOf(step: ChoiceStep, value: Chosen): Facts[string] {
-    const zone = step.zone ? this.#house.zone(step.zone) : undefined;
-    const piece = step.piece ?? zone?.piece;
-    const known = this.#house.piece(piece);
-    const word = (it: Value): Value =>
-      cardOf(known, it) || known.kind === 'suit' ? this.#house.name(piece, it) : it;
-    return typeof value === 'object' ? value.map(word) : word(value);
-  }
-
   /** Whether this is the action that the hint shows. */
   isHintedMove = (action: Action): boolean => isEqual(this.#house.props.hint?.action ?? null, action);
 }
@@ -303,10 +300,4 @@ const valueOf = (step: ChoiceStep, item: Item): Value =>
 function itemsOf(house: House, zone: Zone, numbers: readonly number[]): Item[] {
   const all = zone.kind === 'pad' ? padItems(zone) : house.items(zone);
   return all.filter((it) => numbers.includes(it.index));
-}
-
-/** The rows of a pad as items, which are numbered through all its parts. */
-export function padItems(zone: Zone): Item[] {
-  const rows = (zone.parts ?? []).flatMap((part) => part.rows);
-  return rows.map((value, index) => ({ value, owner: null, number: 0, index }));
 }

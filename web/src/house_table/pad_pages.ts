@@ -44,3 +44,10 @@ function linesOf(parts: readonly PadPart[]): PadLine[] {
     ...(part.sum ? [{ id: `${part.id} sum`, part, row: null, index: -1, number: 0 }] : []),
   ]);
 }
+
+/** The points in a row of a sheet, which is a list, or maps the names of rows to points. Null if it has none. */
+export function pointsIn(sheet: unknown, row: string, index: number): number | null {
+  if (typeof sheet !== 'object' || sheet === null) return null;
+  const found: unknown = Array.isArray(sheet) ? sheet[index] : (sheet as Record<string, unknown>)[row];
+  return typeof found === 'number' ? found : null;
+}
