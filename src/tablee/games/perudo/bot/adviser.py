@@ -15,7 +15,7 @@ from tablee.core.chance import Chance, FastChance
 from tablee.core.position import NATURE, Position
 from tablee.core.vecs import vec
 from tablee.games.perudo.bot.odds import Odds
-from tablee.games.perudo.knowledge.belief import PLAIN, PerudoBelief
+from tablee.games.perudo.knowledge.belief import PerudoBelief
 from tablee.games.perudo.rules.bids import FACES, NO_BID, PACO, bid_of, face_of, quantity_of
 from tablee.games.perudo.rules.position import CALZA, DOUBT, ROLL, PerudoPosition
 from tablee.games.perudo.rules.state import LEFT, OPEN, OVER
@@ -23,8 +23,6 @@ from tablee.games.perudo.rules.state import LEFT, OPEN, OVER
 NO_SEAT: Final = -1
 READ_FROM: Final = 200
 """With fewer simulations than this, a bot takes no notice of what the others have bid."""
-TRUST: Final = 20
-"""A master thinks a die that counts for its owner's last bid likelier by this weight against PLAIN."""
 BELIEVED: Final = 0.35
 """How often a wrong bid is not doubted, in quick judgements of bids."""
 NOISE: Final = 0.2
@@ -44,7 +42,11 @@ class PerudoAdviser(Adviser):
         self.seat: i64 = NO_SEAT
         """The seat that searches; NO_SEAT until `believe` is called."""
         self.chance: Chance = FastChance(0)
-        self.odds = Odds(1.0)
+        self.odds = Odds(reads=False)
+        self.read_from: i64 = READ_FROM
+        self.others_read = False
+        self.believed = BELIEVED
+        self.noise = NOISE
         self.values: vec[float] = vec[float]([0.0] * 64)
         """How good each offered move looks."""
         self.seen: i64 = NOTHING_NEW
@@ -54,10 +56,10 @@ class PerudoAdviser(Adviser):
         assert isinstance(belief, PerudoBelief)
         self.seat = seat
         self.chance = chance
-        if simulations < READ_FROM:
+        if simulations < self.read_from:
             return belief
-        self.odds = Odds(float(TRUST) / float(PLAIN))
-        return PerudoBelief(belief.known, belief.hidden, TRUST)
+        self.odds.reads = self.others_read
+        return PerudoBelief(belief.known, belief.hidden, reads=True)
 
     # --- moves worth searching ---
 
@@ -103,7 +105,7 @@ class PerudoAdviser(Adviser):
 
     def add_bid(self, quantity: i64, face: i64) -> None:
         true = self.odds.at_least(quantity, face)
-        self.add(bid_of(quantity, face), true + (1.0 - true) * BELIEVED)
+        self.add(bid_of(quantity, face), true + (1.0 - true) * self.believed)
 
     def add(self, move: i64, value: float) -> None:
         self.moves[self.offered] = move
@@ -116,7 +118,7 @@ class PerudoAdviser(Adviser):
         highest = -1.0
         index: i64 = 0
         while index < self.offered:
-            value = self.values[index] + NOISE * float(chance.below(FINE)) / float(FINE)
+            value = self.values[index] + self.noise * float(chance.below(FINE)) / float(FINE)
             if value > highest:
                 highest = value
                 best = index

@@ -6,7 +6,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tablee.core.vecs import vec
-from tablee.games.perudo.rules.bids import FACES, NO_BID, PACO, face_of, support
+from tablee.games.perudo.knowledge.belief import PLAIN, trust_in
+from tablee.games.perudo.rules.bids import FACES, PACO, face_of, support
 from tablee.games.perudo.rules.position import PerudoPosition
 from tablee.games.perudo.rules.state import BID, DICE, LEFT
 
@@ -18,11 +19,11 @@ STEEPNESS: Final = 1.7
 class Odds:
     """The dice that count for each face: those of one seat, and those to be expected of the others.
 
-    `trust` is how many times likelier a die of another seat counts for that seat's last bid.
+    If it `reads`, another seat's last bid is a hint at its dice.
     """
 
-    def __init__(self, trust: float) -> None:
-        self.trust = trust
+    def __init__(self, reads: bool) -> None:
+        self.reads = reads
         self.own: vec[i64] = vec[i64]([0] * (FACES + 1))
         self.mean: vec[float] = vec[float]([0.0] * (FACES + 1))
         self.variance: vec[float] = vec[float]([0.0] * (FACES + 1))
@@ -46,35 +47,16 @@ class Odds:
     def expect(self, position: PerudoPosition, other: i64) -> None:
         """Add what another seat's dice are likely to bring."""
         dice = float(position.part(LEFT, other))
-        said: i64 = NO_BID
-        if position.part(BID, other) != NO_BID:
-            said = face_of(position.part(BID, other))
+        bid = position.part(BID, other)
+        trust = 1.0
+        if self.reads:
+            trust = float(trust_in(bid, position.in_play, position.is_palifico)) / float(PLAIN)
         face: i64 = PACO
         while face <= FACES:
-            share = self.share(face, said, position.is_palifico)
+            share = share_of(face, face_of(bid), trust, position.is_palifico)
             self.mean[face] += dice * share
             self.variance[face] += dice * share * (1.0 - share)
             face += 1
-
-    def share(self, face: i64, said: i64, is_palifico: i64) -> float:
-        """How likely a die counts for a face, if its owner has last bid on the face `said`."""
-        weight = self.weight(face, said, is_palifico)
-        every = 6.0
-        if said != NO_BID:
-            every = 5.0 + self.trust
-            if said != PACO and not is_palifico:
-                every = 4.0 + 2.0 * self.trust
-        if face != PACO and not is_palifico:
-            weight += self.weight(PACO, said, is_palifico)
-        return weight / every
-
-    def weight(self, face: i64, said: i64, is_palifico: i64) -> float:
-        """How likely a die shows a face, as a multiple of a face that its owner has not bid."""
-        if said == NO_BID:
-            return 1.0
-        if face == said or (face == PACO and not is_palifico):
-            return self.trust
-        return 1.0
 
     def at_least(self, quantity: i64, face: i64) -> float:
         """How likely at least so many dice count for the face."""
@@ -92,3 +74,21 @@ class Odds:
     def expected(self, face: i64) -> i64:
         """How many dice of a face there are on average, rounded down."""
         return self.own[face] + i64(self.mean[face])
+
+
+def share_of(face: i64, said: i64, trust: float, is_palifico: i64) -> float:
+    """How likely a die counts for a face, if its owner has bid on the face `said`."""
+    every = 5.0 + trust
+    if said != PACO and not is_palifico:
+        every = 4.0 + 2.0 * trust
+    share = weight_of(face, said, trust, is_palifico)
+    if face != PACO and not is_palifico:
+        share += weight_of(PACO, said, trust, is_palifico)
+    return share / every
+
+
+def weight_of(face: i64, said: i64, trust: float, is_palifico: i64) -> float:
+    """How likely a die shows a face, as a multiple of a face that does not count for the bid."""
+    if face == said or (face == PACO and not is_palifico):
+        return trust
+    return 1.0

@@ -2,7 +2,7 @@
 
 from tablee.core.position import mask_of
 from tablee.core.setting import Setting
-from tablee.games.perudo.knowledge.belief import PLAIN, PerudoBelief
+from tablee.games.perudo.knowledge.belief import PerudoBelief
 from tablee.games.perudo.knowledge.view import PerudoView
 from tablee.games.perudo.rules.bids import bid_of
 from tablee.games.perudo.rules.names import dice_of
@@ -36,7 +36,7 @@ def belief_of(setting: Setting, view: PerudoView) -> PerudoBelief:
     known.playing = setting.players - len(view.out)
     for seat in range(setting.players):
         _fill_in(known, view, seat)
-    return PerudoBelief(known, _hidden(known, view), PLAIN)
+    return PerudoBelief(known, _hidden(known, view), False)
 
 
 def _fill_in(known: PerudoPosition, view: PerudoView, seat: int) -> None:

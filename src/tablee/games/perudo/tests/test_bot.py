@@ -6,9 +6,9 @@ from tablee.bots.search import SearchBot
 from tablee.core.adviser import NOTHING_NEW
 from tablee.core.chance import FastChance
 from tablee.games.perudo import GAME
-from tablee.games.perudo.bot.adviser import READ_FROM, TRUST, PerudoAdviser
+from tablee.games.perudo.bot.adviser import READ_FROM, PerudoAdviser
 from tablee.games.perudo.bot.odds import Odds
-from tablee.games.perudo.knowledge.belief import PLAIN, PerudoBelief
+from tablee.games.perudo.knowledge.belief import PerudoBelief
 from tablee.games.perudo.knowledge.from_view import belief_of
 from tablee.games.perudo.rules.bids import bid_of
 from tablee.games.perudo.rules.position import CALZA, DOUBT, ROLL
@@ -21,8 +21,8 @@ def choice(match: Table, level: str = "master") -> object:
     return SearchBot(level, 1, seconds=60.0).choose(GAME, match.setting, match.view(seat))
 
 
-def seen_by(match: Table, seat: int, trust: float = 1.0) -> Odds:
-    odds = Odds(trust)
+def seen_by(match: Table, seat: int, *, reads: bool = False) -> Odds:
+    odds = Odds(reads)
     odds.look(match.position, seat)
     return odds
 
@@ -45,13 +45,18 @@ def test_in_a_palifico_pacos_are_not_expected_to_help() -> None:
     assert seen_by(strict, 0).at_least(3, 5) < seen_by(plain, 0).at_least(3, 5)
 
 
-def test_a_bid_makes_its_face_likelier() -> None:
+def test_a_bid_on_many_dice_makes_its_face_likelier() -> None:
+    match = say(table("155", "36", "22"), "3x4")
+    assert seen_by(match, 1, reads=True).at_least(2, 4) > seen_by(match, 1).at_least(2, 4)
+    pacos = say(match, "2x1")
+    assert seen_by(pacos, 2, reads=True).at_least(2, 1) > seen_by(pacos, 2).at_least(2, 1)
+    strict = say(table("155", "36", "22", is_palifico=True), "2x4")
+    assert seen_by(strict, 1, reads=True).at_least(2, 4) > seen_by(strict, 1).at_least(2, 4)
+
+
+def test_a_low_bid_says_nothing() -> None:
     match = say(table("155", "36", "22"), "1x4")
-    assert seen_by(match, 1, trust=2.0).at_least(2, 4) > seen_by(match, 1).at_least(2, 4)
-    pacos = say(match, "1x1")
-    assert seen_by(pacos, 2, trust=2.0).at_least(2, 1) > seen_by(pacos, 2).at_least(2, 1)
-    strict = say(table("155", "36", "22", is_palifico=True), "1x4")
-    assert seen_by(strict, 1, trust=2.0).at_least(2, 4) > seen_by(strict, 1).at_least(2, 4)
+    assert seen_by(match, 1, reads=True).at_least(2, 4) == seen_by(match, 1).at_least(2, 4)
 
 
 # --- advice ---
@@ -60,10 +65,10 @@ def test_a_bid_makes_its_face_likelier() -> None:
 def test_only_a_bot_that_thinks_long_reads_the_others() -> None:
     match = say(table("155", "36"), "1x5")
     belief, chance = belief_of(match.setting, match.view(1)), FastChance(1)
-    for simulations, trust in ((READ_FROM - 1, PLAIN), (READ_FROM, TRUST)):
+    for simulations, reads in ((READ_FROM - 1, False), (READ_FROM, True)):
         read = PerudoAdviser(2).believe(belief, 1, simulations, chance)
         assert isinstance(read, PerudoBelief)
-        assert read.trust == trust
+        assert read.reads is reads
 
 
 def test_promising_moves_are_legal_and_few() -> None:

@@ -5,11 +5,11 @@ from collections import Counter
 from tablee.core.chance import FastChance
 from tablee.core.view import Line
 from tablee.games.perudo import GAME
-from tablee.games.perudo.knowledge.belief import PLAIN, PerudoBelief
+from tablee.games.perudo.knowledge.belief import PLAIN, PerudoBelief, trust_in
 from tablee.games.perudo.knowledge.from_view import belief_of
 from tablee.games.perudo.knowledge.view import Said, StandingBid
 from tablee.games.perudo.rules.actions import Throw
-from tablee.games.perudo.rules.bids import number_of
+from tablee.games.perudo.rules.bids import NO_BID, bid_of, number_of
 from tablee.games.perudo.rules.state import DICE
 from tablee.games.perudo.tests.tables import DUDO, ROLL, TABLES, Table, say, table
 
@@ -63,10 +63,10 @@ def test_actions_have_words() -> None:
 # --- beliefs ---
 
 
-def sampled(match: Table, viewer: int | None, trust: int = PLAIN) -> list[Counter[int]]:
+def sampled(match: Table, viewer: int | None, *, reads: bool = False) -> list[Counter[int]]:
     """How often each face lies under each cup, in 400 sampled worlds."""
     belief = belief_of(match.setting, match.view(viewer))
-    belief = PerudoBelief(belief.known, belief.hidden, trust)
+    belief = PerudoBelief(belief.known, belief.hidden, reads)
     counts: list[Counter[int]] = [Counter() for _ in range(match.setting.players)]
     for seed in range(400):
         world = belief.sample(FastChance(seed))
@@ -83,20 +83,28 @@ def test_others_dice_may_be_any() -> None:
 
 
 def test_trust_makes_the_face_of_a_bid_likelier_and_pacos_too() -> None:
-    counts = sampled(say(table("155", "36"), "2x5"), 1, trust=3 * PLAIN)[0]
+    counts = sampled(say(table("155", "36"), "3x5"), 1, reads=True)[0]
     assert sum(counts.values()) == 1200
     assert all(counts[face] > 300 for face in (1, 5))
-    assert all(90 < counts[face] < 180 for face in (2, 3, 4, 6))
+    assert all(60 < counts[face] < 150 for face in (2, 3, 4, 6))
 
 
 def test_trust_in_a_bid_on_pacos_makes_only_them_likelier() -> None:
-    counts = sampled(say(table("155", "36", "2"), "2x5", "1x1"), 0, trust=3 * PLAIN)[1]
+    counts = sampled(say(table("155", "36", "2"), "2x5", "2x1"), 0, reads=True)[1]
     assert counts[1] > 250
     assert all(70 < counts[face] < 150 for face in (2, 3, 4, 5, 6))
 
 
+def test_the_higher_a_bid_the_more_it_says() -> None:
+    trust = [trust_in(bid_of(quantity, 5), 9, 0) for quantity in range(1, 8)]
+    assert trust == [PLAIN, PLAIN, 19, 40, 80, 80, 80]
+    assert [trust_in(bid_of(quantity, 1), 12, 0) for quantity in (1, 2, 3, 4)] == [PLAIN, 19, 40, 80]
+    assert [trust_in(bid_of(quantity, 5), 12, 1) for quantity in (1, 2, 3, 4)] == [PLAIN, 19, 40, 80]
+    assert trust_in(NO_BID, 9, 0) == PLAIN
+
+
 def test_who_has_not_bid_is_not_read() -> None:
-    counts = sampled(say(table("155", "36", "222"), "2x5"), 1, trust=3 * PLAIN)[2]
+    counts = sampled(say(table("155", "36", "222"), "2x5"), 1, reads=True)[2]
     assert all(150 < counts[face] < 250 for face in range(1, 7))
 
 

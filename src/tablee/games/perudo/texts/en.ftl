@@ -54,7 +54,7 @@ action-roll = Roll the dice
 action-throw = Player { $seat } rolls
 ask-bid-quantity = How many?
 ask-bid-face = Of what?
-steps-bid = { $phase ->
+steps-bid = { $moment ->
     [first] Any face but pacos.
     [palifico-first] Any face. Everybody keeps to it.
     [palifico] More dice of the same face.
@@ -78,11 +78,15 @@ help-open = Everybody sees all dice until the next roll.
 
 ## The table
 
-zone-dice = Hidden from the others
+zone-dice = { $moment ->
+    [open] Open to everybody
+    [over] Open to everybody
+   *[other] Hidden from the others
+  }
 zone-cup = Cup
 zone-said = Last bid
 zone-bid = Bid
-note-bid = { $phase ->
+note-bid = { $moment ->
     [first] of { $total } dice
     [palifico-first] of { $total } dice, palifico
     [palifico] of { $total } dice, pacos are not wild
