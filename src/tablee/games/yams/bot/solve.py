@@ -92,6 +92,6 @@ def _more(free: Solution, upper: int, total: int) -> float:
     return max(0.0, sum(more) / len(more)) if more else 0.0
 
 
-def write(file: Path = FILE, first: int = 0) -> None:
-    """Write the tables. Sets of filled rows before `first` are left out."""
-    file.write_bytes(packed(solved_free(first), solved_down()))
+def write(file: Path = FILE, first_free: int = 0, first_down: int = 0) -> None:
+    """Write the tables. What comes before these two is left out."""
+    file.write_bytes(packed(solved_free(first_free), solved_down(first_down)))

@@ -10,7 +10,7 @@ from tablee.core.chance import FastChance
 from tablee.games.yams import GAME
 from tablee.games.yams.bot.adviser import YamsAdviser
 from tablee.games.yams.bot.sheets import FILE, SUMS, read_sheets, to_bytes
-from tablee.games.yams.bot.solve import Solution, solved_down, solved_free, write
+from tablee.games.yams.bot.solve import Solution, solved_down, write
 from tablee.games.yams.bot.throws import COUNTS, FIRST_WHOLE, KEEPS
 from tablee.games.yams.rules.actions import Choice, Roll, Score
 from tablee.games.yams.rules.position import EVERY_ROW
@@ -44,11 +44,13 @@ def test_averages_over_three_throws_are_those_of_the_textbook() -> None:
 
 
 def test_the_tables_hold_the_solution_of_the_last_rows() -> None:
-    free, down = solved_free(EVERY_ROW - (1 << 7)), solved_down(10)
+    free, down = Solution(), solved_down(len(ROWS) - 2)
+    for rows in ("yams",), ("chance",), ("yams", "chance"):
+        missing = sum(1 << ROWS.index(row) for row in rows)
+        free.solve(EVERY_ROW - missing, missing)
     for filled, total in free.worth:
-        if filled & UPPER_FILLED == UPPER_FILLED:
-            known = BY_ROWS[filled] + BY_SUM[UPPER_FILLED * SUMS + total]
-            assert known == pytest.approx(free.worth[filled, total], abs=0.02)
+        known = BY_ROWS[filled] + BY_SUM[UPPER_FILLED * SUMS + total]
+        assert known == pytest.approx(free.worth[filled, total], abs=0.02)
     for filled, total in down.worth:
         known = ORDERED[filled.bit_count() * SUMS + total]
         assert known == pytest.approx(down.worth[filled, total], abs=0.01)
@@ -60,7 +62,7 @@ def test_a_good_player_has_245_points_on_average() -> None:
 
 
 def test_sums_of_the_upper_part_are_worth_more_the_nearer_they_are_to_63(tmp_path: Path) -> None:
-    write(tmp_path / "sheets.bin", first=EVERY_ROW - 3)
+    write(tmp_path / "sheets.bin", first_free=EVERY_ROW - 1, first_down=len(ROWS) - 1)
     data = (tmp_path / "sheets.bin").read_bytes()
     assert len(data) == 2 * (len(BY_ROWS) + len(BY_SUM) + len(ORDERED))
     sums = data[2 * len(BY_ROWS) : 2 * len(BY_ROWS + BY_SUM)]
@@ -70,7 +72,7 @@ def test_sums_of_the_upper_part_are_worth_more_the_nearer_they_are_to_63(tmp_pat
         int.from_bytes(sums[at + 2 * total : at + 2 * total + 2], "little") for total in (57, 60, 62, 63)
     ]
     assert last[0] == 0 < last[1] < last[2] < last[3] == 3500
-    assert data[-2 * len(ORDERED) :] == to_bytes(ORDERED)
+    assert data[-4 * SUMS :] == to_bytes(ORDERED[-2 * SUMS :])
 
 
 @pytest.mark.long
@@ -101,7 +103,7 @@ def test_a_master_keeps_four_alike_and_four_in_a_row() -> None:
 
 def test_a_master_goes_for_63_in_the_upper_part() -> None:
     sheet = {"ones": 3, "twos": 6, "threes": 9, "fives": 15, "sixes": 18, "four": 0, "yams": 0}
-    match = throw(table(1, sheet), 4, 4, 1, 1, 1)
+    match = throw(table(1, sheet), 4, 4, 1, 2, 6)
     assert best(match) == Roll((0, 1))
 
 
