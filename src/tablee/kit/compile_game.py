@@ -17,6 +17,7 @@ from pathlib import Path
 import tablee
 from tablee.compiled_games import engine_library, library_folder, marked_modules
 from tablee.core.mistake import Mistake
+from tablee.kit.whole_program import know_all_subclasses
 
 MYPY_VERSION = "2.4.1"
 """The engine was compiled with this version; another one might lay out its classes otherwise."""
@@ -106,6 +107,7 @@ def build(folder: Path, work: Path) -> None:
     engine = engine_modules()
     game = [f"game/{folder.name}/{it.relative_to(folder).as_posix()}" for it in marked_modules(folder)]
     group = f"{folder.name}_engine"
+    know_all_subclasses()
     extensions = mypycify(
         [*MYPY_OPTIONS, f"--cache-dir={work / 'cache'}", *engine, *game],
         opt_level="3",
