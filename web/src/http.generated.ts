@@ -566,6 +566,7 @@ export interface GameInfo {
   levels: readonly string[];
   bot_levels: readonly BotLevel[];
   look: Look | null;
+  table: OwnTable | null;
 }
 /** The content of `game.toml`. */
 export interface About {
@@ -625,6 +626,12 @@ export interface Look {
   motif: 'cup' | 'dice' | 'fish' | 'goose' | 'pawns' | 'star' | 'suits';
   cloth: 'ardoise' | 'brique' | 'ciel' | 'lilas' | 'menthe' | 'miel' | 'rose' | 'sable';
   weave: 'cahier' | 'chevrons' | 'etabli' | 'etoiles' | 'plumes' | 'pois' | 'tissage' | 'vichy';
+}
+/** What a package's `table/` has. Each name ends in `?v=` and a part of the content's hash. */
+export interface OwnTable {
+  box?: string;
+  cloth?: string;
+  script?: string;
 }
 /** The content of `house_table.toml`. */
 export interface HouseTable {
@@ -860,6 +867,7 @@ export interface Table {
   rematch?: string;
   rematch_of?: string;
   deal_of?: string;
+  teams?: readonly number[];
 }
 /** The public facts about a seat. */
 export interface SeatInfo {
@@ -930,6 +938,7 @@ export interface Decision {
 export interface GameView {
   seat?: number;
   to_act?: readonly number[];
+  out?: readonly number[];
   outcome?: Outcome;
 }
 /**
