@@ -870,6 +870,7 @@ export interface Table {
   rematch?: string;
   rematch_of?: string;
   deal_of?: string;
+  teams?: readonly number[];
 }
 /** The public facts about a seat. */
 export interface SeatInfo {
@@ -940,6 +941,7 @@ export interface Decision {
 export interface GameView {
   seat?: number;
   to_act?: readonly number[];
+  out?: readonly number[];
   outcome?: Outcome;
 }
 /**

@@ -13,7 +13,10 @@ export type FromServer =
   | Heard
   | Notice
   | Sanctions;
-/** Play this action in position number `seq`. */
+/**
+ * Play this action in position number `seq`.
+ *     If several seats choose at once, it may be any position since the sender was asked to choose.
+ */
 export interface Act {
   type: 'act';
   id: string;
@@ -31,7 +34,10 @@ export interface Ask {
   seq: number;
   start?: number;
 }
-/** Return to my last decision. The bots' actions since then are taken back, too. */
+/**
+ * Return to my last decision. The bots' actions since then are taken back, too.
+ *     While others still have to choose, my choice alone is withdrawn.
+ */
 export interface Undo {
   type: 'undo';
   id: string;
@@ -111,6 +117,7 @@ export interface Table {
   rematch?: string;
   rematch_of?: string;
   deal_of?: string;
+  teams?: readonly number[];
 }
 /** Unlimited time. */
 export interface NoClock {
@@ -189,6 +196,7 @@ export interface View {
 export interface GameView {
   seat?: number;
   to_act?: readonly number[];
+  out?: readonly number[];
   outcome?: Outcome;
 }
 /**
@@ -224,6 +232,12 @@ export interface Clock {
   seat: number;
   move: number;
   reserves: readonly number[];
+  others?: readonly SeatClock[];
+}
+/** The milliseconds that a seat has left for its current move. */
+export interface SeatClock {
+  seat: number;
+  move: number;
 }
 /** The message was carried out and committed. `seq` is the number of the current position. */
 export interface Done {

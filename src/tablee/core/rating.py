@@ -51,6 +51,16 @@ def rate_sides(
     return [tuple(Strength(it.mu, it.sigma) for it in side) for side in after]
 
 
+def is_model_loaded() -> bool:
+    """Whether the model has been imported, so that rating a game takes no time."""
+    return bool(_model.cache_info().currsize)
+
+
+def load_model() -> None:
+    """Import the model, which takes a while."""
+    _model()
+
+
 @cache
 def _model() -> "PlackettLuce":
     """The model. It is imported when it is first needed, because the import takes a while."""

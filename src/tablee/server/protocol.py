@@ -82,7 +82,10 @@ class ClientMessage(Struct, frozen=True, tag_field="type", forbid_unknown_fields
 
 
 class Act(ClientMessage, frozen=True, tag="act", kw_only=True):
-    """Play this action in position number `seq`."""
+    """Play this action in position number `seq`.
+
+    If several seats choose at once, it may be any position since the sender was asked to choose.
+    """
 
     seq: Seq
     action: EncodedAction
@@ -96,7 +99,10 @@ class Ask(ClientMessage, frozen=True, tag="ask", kw_only=True):
 
 
 class Undo(ClientMessage, frozen=True, tag="undo", kw_only=True):
-    """Return to my last decision. The bots' actions since then are taken back, too."""
+    """Return to my last decision. The bots' actions since then are taken back, too.
+
+    While others still have to choose, my choice alone is withdrawn.
+    """
 
     seq: Seq
 
@@ -181,6 +187,8 @@ class Table(ServerMessage, frozen=True, tag="table", kw_only=True):
     rematch_of: str | None = None
     deal_of: str | None = None
     """The finished table whose deal is played again here."""
+    teams: tuple[int, ...] = ()
+    """The team of each seat. Empty if everyone plays for themselves."""
 
 
 class You(ServerMessage, frozen=True, tag="you", kw_only=True):

@@ -25,7 +25,7 @@ from tablee.server.tables.savepoint import Savepoint
 from tablee.server.tables.services import Services
 from tablee.server.tables.table_limits import TableLimits
 from tablee.server.tables.table_message import Patience, table_message
-from tablee.server.tables.table_settings import TableSettings
+from tablee.server.tables.table_settings import TableSettings, shown_teams
 from tablee.server.tables.view_messages import ViewMessages
 from tablee.server.tables.viewer import Viewer
 from tablee.store.interface import Doubt, Fenced, Lost, Overtaken, StoreError, Taken
@@ -319,6 +319,7 @@ class Table:
             self.undo,
             undid_bot,
             patience,
+            shown_teams(self.game, self.settings),
         )
 
     def send_info(self) -> None:
