@@ -95,9 +95,9 @@ def test_a_zone_that_the_view_lacks_is_named_in_both_languages(tmp_path: Path) -
 
 
 def test_every_fault_of_a_declaration_is_named_at_once(tmp_path: Path) -> None:
-    change = replacing('cloth = "ciel"\n', 'cloth = "ciel"\nout = "gone[]"\nteam = "side[]"\n')
+    change = replacing('cloth = "ciel"\n', 'cloth = "ciel"\nout = "lost[]"\nteam = "side[]"\n')
     found = what_is_wrong(with_file(tmp_path, "house_table.toml", change), "house-table", QUICK)
-    assert '"gone[]"' in found
+    assert '"lost[]"' in found
     assert '"side[]"' in found
 
 
