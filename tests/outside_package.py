@@ -13,7 +13,7 @@ def copy_as(folder: Path, name: str) -> Path:
     """Copies the project under another name, as a folder that can be listed. Returns its package."""
     package = f"tablee_{name.replace('-', '_')}"
     names = {PACKAGE: package, "three-cards": name}
-    shutil.copytree(OUTSIDE, folder, ignore=shutil.ignore_patterns("__pycache__", "*.json"))
+    shutil.copytree(OUTSIDE, folder, ignore=shutil.ignore_patterns("__pycache__", "*.json", "sea_wall"))
     (folder / PACKAGE).rename(folder / package)
     for path in [*folder.rglob("*.py"), *folder.rglob("*.toml")]:
         text = path.read_text("utf-8")

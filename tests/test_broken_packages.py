@@ -194,6 +194,27 @@ def test_the_author_who_checks_the_game_is_told_what_is_wrong(author: Author) ->
     assert done.stderr.count("\n") == 1
 
 
+def test_the_author_is_told_in_french_as_well(author: Author) -> None:
+    told = author.run("games", "--json", "--lang", "fr").stderr
+    assert told.count("\n") == len(FAULTS) + len(NO_PROJECT)
+    assert "est pour 0 à 3 joueurs dans game.toml" in told
+    assert "players" not in told
+
+
+def test_a_zone_that_the_view_lacks_is_told_to_who_checks_the_game_and_to_nobody_else(
+    author: Author,
+) -> None:
+    path = author.place / "sound" / "tablee_sound" / "house_table.toml"
+    before = path.read_text("utf-8")
+    path.write_text(before.replace('shows = "hand"', 'shows = "cards"'), "utf-8")
+    checked = author.run("check-game", "sound", "--only", "house-table", "--lang", "fr")
+    listed = author.run("rules", "sound", "TC1")
+    path.write_text(before, "utf-8")
+    assert checked.returncode == 1
+    assert "La zone" in checked.stdout
+    assert (listed.returncode, listed.stderr) == (0, "")
+
+
 def test_a_server_starts_and_names_them(author: Author, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tablee", "serve", "--port", "0", "--data", str(tmp_path)]
     with subprocess.Popen(command, env=author.environment, stderr=subprocess.PIPE, text=True) as process:

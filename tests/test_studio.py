@@ -14,6 +14,7 @@ from tablee.studio.folder_watch import fingerprint
 from tablee.studio.guard import is_loopback
 from tablee.studio.positions import StudioPosition, position_of
 from tablee.studio.routes import ROUTES
+from tablee.studio.status import CheckState
 from tablee.studio.verdict import judge
 from tablee.studio.walk import MadeMove, Walk, Wish
 from tablee_three_cards import GAME, ThreeCardsGame
@@ -166,11 +167,11 @@ def test_the_verdict_tells_each_check_from_its_beginning(monkeypatch: pytest.Mon
         raise Mistake("house-none", game="X")
 
     monkeypatch.setattr("tablee.studio.verdict.CHECKS", {"good": lambda *_: None, "bad": fail})
-    states: list[tuple[str, str]] = []
-    reasons: list[dict[str, str]] = []
-    judge(GAME, lambda it: (states.append((it.check, it.state)), reasons.append(it.reason)) and None)
+    told: list[CheckState] = []
+    judge(GAME, told.append)
+    states = [(it.check, it.state) for it in told]
     assert states == [("good", "running"), ("good", "passed"), ("bad", "running"), ("bad", "failed")]
-    assert reasons[-1].keys() == {"fr", "en"}
+    assert told[-1].reason.keys() == {"fr", "en"}
 
 
 def test_a_save_is_noticed_and_python_s_own_files_are_not(tmp_path: Path) -> None:

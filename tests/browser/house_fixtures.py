@@ -94,7 +94,7 @@ def belote(players: int = 4, cards: int = 5) -> Frame:
         "deal_points": [28, 16],
         "tricks": [2, 1],
     }
-    view["said"] = [word or None for word in view["said"]]  # type: ignore[attr-defined]
+    view["said"] = [word or None for word in view["said"]]  # type: ignore[attr-defined]  # the game's own field
     legal = [{"type": "play", "card": card} for card in hand[:2]]
     bids = [{"type": "take", "suit": suit} for suit in SUITS] + [{"type": "pass"}]
     bidding = {**view, "phase": "bid", "trick": [], "best": 9, "trumps": None, "turned_up": ["clubs-9"]}

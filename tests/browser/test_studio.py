@@ -1,4 +1,4 @@
-"""The studio of `tablee dev` in a browser: all seats, moves, deals by hand, saves, links, the verdict."""
+"""The studio of `tablee dev` in a browser: all seats, deals by hand, saves, links, the verdict."""
 
 from collections.abc import Iterator
 from pathlib import Path
