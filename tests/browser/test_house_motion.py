@@ -72,7 +72,7 @@ def test_the_readers_secret_choice_goes_from_the_hand_into_the_slot(
     page: Page, site: tuple[str, Path]
 ) -> None:
     see(page, site, "goofspiel-3", 0)
-    card = page.get_by_role("button", name="king of spades")
+    card = page.get_by_role("button", name="king of spades, 8 of 8")
     card.click(position={"x": 10, "y": 20})
     box = card.bounding_box()
     assert box
