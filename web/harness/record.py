@@ -77,7 +77,7 @@ def played(asked: argparse.Namespace) -> Any:
     match = tablee.new(asked.game, asked.players, options=options, seed=asked.seed, seats=seats)
     bots = [make_bot(asked.bots, asked.seed + seat) for seat in range(asked.players)]
     while not match.is_over:
-        (seat,) = match.to_act
+        seat = match.to_act[0]
         view = match.view(seat) if asked.bots == "random" else match.recall(seat)
         match.play(seat, bots[seat].choose(match.game, match.setting, view))
     return match.record()
