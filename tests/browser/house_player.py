@@ -3,11 +3,16 @@
 Nothing here knows a game: it chooses among what is allowed until a button is enabled, and presses it.
 """
 
+import re
 from collections.abc import Callable
+
+from playwright.sync_api import expect
 
 from tests.browser.person import Person
 
 PIECE = ".stage [data-piece]:not([aria-disabled])"
+FORBIDDEN = ".stage [data-piece][aria-disabled='true']"
+RULE = re.compile(r"[A-Z]{2}\d+")
 BUTTON = ".bar .btn:not(.quiet):not([aria-disabled])"
 MOST_STEPS = 12
 """A move that needs more choices than this cannot be made."""
@@ -50,12 +55,24 @@ Press = Callable[[Person, str, int], None]
 
 def by_taps(person: Person, number: int) -> None:
     """Makes a move with taps or clicks. `number` varies what is chosen."""
+    if number % 7 < 2:
+        _ask_why_not(person)
     _move(person, number, _tap)
 
 
 def by_keys(person: Person, number: int) -> None:
     """Makes a move with Tab, arrows, Space and Enter. `number` varies what is chosen."""
     _move(person, number, _press)
+
+
+def _ask_why_not(person: Person) -> None:
+    """Touches what is not allowed now, if anything is there: the table gives the reason and its rule."""
+    found = person.page.locator(FORBIDDEN)
+    if found.count():
+        found.first.tap(
+            position={"x": 8, "y": 14}, force=True
+        )  # Playwright does not touch what is disabled
+        expect(person.page.locator(".refusal")).to_have_text(RULE)
 
 
 def _move(person: Person, number: int, press: Press) -> None:

@@ -1,7 +1,5 @@
 """Whole games on the house table: people on phones and at desks, by keyboard or by touch, and bots."""
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Browser
 
@@ -9,7 +7,7 @@ import tablee
 from tablee.core.house_table import read_house_table
 from tests.browser.house_player import by_keys, by_taps
 from tests.browser.person import Person
-from tests.browser.table_steps import OUTSIDE, fits_the_screen, play_to_the_end, table_for
+from tests.browser.table_steps import MANY, OUTSIDE, fits_the_screen, play_to_the_end, table_for
 from tests.server.server_process import ServerProcess
 
 OWN = [
@@ -17,22 +15,24 @@ OWN = [
     for name, game in tablee.collection().items()
     if read_house_table(game.folder) and not (game.folder / "table" / "Table.svelte").exists()
 ]
-SHORT: dict[str, dict[str, Any]] = {"belote": {"options": {"target": "four-deals"}}}
-"""What makes a table short enough for every run, by game: options, and the number of players."""
+MOST_MOVES = {"belote": 30}
+"""Games of which every run plays only the beginning."""
 
 
-def play(browser: Browser, server: ServerProcess, game: str, players: int, **wishes: Any) -> None:
+def play(
+    browser: Browser, server: ServerProcess, game: str, players: int, most_moves: int = MANY
+) -> None:
     """Two people and bots play: one at a desk with the keyboard alone, one on a phone by touch alone."""
     with (
         Person(browser, server.address, plain=False) as desk,
         Person(browser, server.address, plain=False, language="fr", phone=True, dark=True) as phone,
     ):
         guests = [phone] if players > 1 else []
-        table_for(desk, game, players, *guests, **wishes)
+        table_for(desk, game, players, *guests)
         for person in (desk, *guests):
             assert person.page.locator(".board.house").count() == 1
             assert person.axe() == []
-        play_to_the_end({desk: by_keys, **dict.fromkeys(guests, by_taps)})
+        play_to_the_end({desk: by_keys, **dict.fromkeys(guests, by_taps)}, most_moves)
         for person in (desk, *guests):
             assert fits_the_screen(person)
             assert person.axe() == []
@@ -42,9 +42,8 @@ def play(browser: Browser, server: ServerProcess, game: str, players: int, **wis
 def test_two_people_play_a_small_table_to_its_end(
     browser: Browser, server: ServerProcess, game: str
 ) -> None:
-    wishes = dict(SHORT.get(game, {}))
     fewest = 2 if game == OUTSIDE else max(2, tablee.game(game).about.players[0])
-    play(browser, server, game, wishes.pop("players", fewest), **wishes)
+    play(browser, server, game, fewest, MOST_MOVES.get(game, MANY))
 
 
 @pytest.mark.long

@@ -656,6 +656,9 @@ export interface HouseTable {
   };
   team?: string;
   out?: string;
+  badges?: {
+    [k: string]: string;
+  };
   rules?: {
     [k: string]: string;
   };

@@ -213,7 +213,7 @@ def _plain(info: Any) -> Iterator[Any]:
 
 
 def _seat_faults(table: HouseTable, game: AnyGame) -> Iterator[Mistake]:
-    for path in table.facts.values():
+    for path in (*table.facts.values(), *table.badges.values()):
         yield from _path_faults(path, "–", game)
     for path in filter(None, (*table.line.values(), table.team, table.out)):
         yield from _path_faults(path, "–", game)
@@ -286,6 +286,7 @@ def wanted_words(table: HouseTable) -> list[str]:
     """The keys of the texts that a declaration needs, besides those that every game has."""
     keys = [f"zone-{zone.id}" for zone in table.zones if zone.kind != "say"]
     keys += [f"tag-{tag}" for zone in table.zones for tag in zone.tags]
+    keys += [f"tag-{badge}" for badge in table.badges]
     keys += [f"row-{row.id}" for zone in table.zones for row in zone.rows]
     parts = [part for zone in table.zones for part in zone.parts]
     keys += [f"part-{part.id}" for part in parts] + [f"row-{row}" for part in parts for row in part.rows]

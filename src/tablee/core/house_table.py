@@ -170,6 +170,8 @@ class HouseTable(Look, frozen=True, kw_only=True):
     """The path of each seat's team."""
     out: str = ""
     """The path of whether a seat is out of the game."""
+    badges: dict[str, str] = {}
+    """Words beside a seat, as "loses a die": the text `tag-<word>`, and the path of the seats that bear it."""
     rules: dict[str, str] = {}
     """The rule that the help of each phase cites. The help is the text `help-<phase>`."""
     weights: dict[str, Weight] = {}

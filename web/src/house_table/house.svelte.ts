@@ -155,9 +155,12 @@ export class House {
     return shortOf(piece ?? '', this.piece(piece), value, this.words);
   }
 
+  /** The words beside a seat. */
+  badgesOf = (seat: number): string[] => this.tagsOf({ tags: this.declaration.badges ?? {} }, seat);
+
   /** The words that lie on a piece or a seat's place: those whose path leads to it. */
-  tagsOf(zone: Zone, of: Value): string[] {
-    return Object.entries(zone.tags ?? {})
+  tagsOf({ tags = {} }: Pick<Zone, 'tags'>, of: Value): string[] {
+    return Object.entries(tags)
       .filter(([, path]) => isAt(read(this.view, path, Number(of)), path, of))
       .map(([tag]) => this.say(`tag-${tag}`, this.facts));
   }
