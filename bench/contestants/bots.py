@@ -7,6 +7,7 @@ GAMES = {
     "kinoko": "Kinoko",
     "professor-tempus": "Professor Tempus",
     "kunst-stuecke": "Kunst Stücke",
+    "perudo": "Perudo",
 }
 MOMENTS = {"dealt": "just dealt", "half-way": "half-way"}
 PLAYOUTS = {"uniform": "random playouts", "advised": "its own adviser"}

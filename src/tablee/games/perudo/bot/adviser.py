@@ -23,7 +23,7 @@ from tablee.games.perudo.rules.state import LEFT, OPEN, OVER
 NO_SEAT: Final = -1
 READ_FROM: Final = 200
 """With fewer simulations than this, a bot takes no notice of what the others have bid."""
-BELIEVED: Final = 0.35
+BELIEVED: Final = 0.1
 """How often a wrong bid is not doubted, in quick judgements of bids."""
 NOISE: Final = 0.2
 """How much quick judgements of moves differ by chance."""
@@ -42,11 +42,7 @@ class PerudoAdviser(Adviser):
         self.seat: i64 = NO_SEAT
         """The seat that searches; NO_SEAT until `believe` is called."""
         self.chance: Chance = FastChance(0)
-        self.odds = Odds(reads=False)
-        self.read_from: i64 = READ_FROM
-        self.others_read = False
-        self.believed = BELIEVED
-        self.noise = NOISE
+        self.odds = Odds()
         self.values: vec[float] = vec[float]([0.0] * 64)
         """How good each offered move looks."""
         self.seen: i64 = NOTHING_NEW
@@ -56,9 +52,8 @@ class PerudoAdviser(Adviser):
         assert isinstance(belief, PerudoBelief)
         self.seat = seat
         self.chance = chance
-        if simulations < self.read_from:
+        if simulations < READ_FROM:
             return belief
-        self.odds.reads = self.others_read
         return PerudoBelief(belief.known, belief.hidden, reads=True)
 
     # --- moves worth searching ---
@@ -105,7 +100,7 @@ class PerudoAdviser(Adviser):
 
     def add_bid(self, quantity: i64, face: i64) -> None:
         true = self.odds.at_least(quantity, face)
-        self.add(bid_of(quantity, face), true + (1.0 - true) * self.believed)
+        self.add(bid_of(quantity, face), true + (1.0 - true) * BELIEVED)
 
     def add(self, move: i64, value: float) -> None:
         self.moves[self.offered] = move
@@ -118,7 +113,7 @@ class PerudoAdviser(Adviser):
         highest = -1.0
         index: i64 = 0
         while index < self.offered:
-            value = self.values[index] + self.noise * float(chance.below(FINE)) / float(FINE)
+            value = self.values[index] + NOISE * float(chance.below(FINE)) / float(FINE)
             if value > highest:
                 highest = value
                 best = index

@@ -21,8 +21,8 @@ def choice(match: Table, level: str = "master") -> object:
     return SearchBot(level, 1, seconds=60.0).choose(GAME, match.setting, match.view(seat))
 
 
-def seen_by(match: Table, seat: int, *, reads: bool = False) -> Odds:
-    odds = Odds(reads)
+def seen_by(match: Table, seat: int) -> Odds:
+    odds = Odds()
     odds.look(match.position, seat)
     return odds
 
@@ -43,20 +43,6 @@ def test_in_a_palifico_pacos_are_not_expected_to_help() -> None:
     plain, strict = table("155", "36"), table("155", "36", is_palifico=True)
     assert seen_by(strict, 0).at_least(3, 5) == pytest.approx(11 / 36, abs=0.07)
     assert seen_by(strict, 0).at_least(3, 5) < seen_by(plain, 0).at_least(3, 5)
-
-
-def test_a_bid_on_many_dice_makes_its_face_likelier() -> None:
-    match = say(table("155", "36", "22"), "3x4")
-    assert seen_by(match, 1, reads=True).at_least(2, 4) > seen_by(match, 1).at_least(2, 4)
-    pacos = say(match, "2x1")
-    assert seen_by(pacos, 2, reads=True).at_least(2, 1) > seen_by(pacos, 2).at_least(2, 1)
-    strict = say(table("155", "36", "22", is_palifico=True), "2x4")
-    assert seen_by(strict, 1, reads=True).at_least(2, 4) > seen_by(strict, 1).at_least(2, 4)
-
-
-def test_a_low_bid_says_nothing() -> None:
-    match = say(table("155", "36", "22"), "1x4")
-    assert seen_by(match, 1, reads=True).at_least(2, 4) == seen_by(match, 1).at_least(2, 4)
 
 
 # --- advice ---

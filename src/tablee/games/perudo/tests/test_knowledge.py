@@ -55,7 +55,7 @@ def test_actions_have_words() -> None:
     match = say(table("155", "36"), "2x5")
     bid = next(action for action in match.legal(1) if action.name == "bid")
     assert english.tell(GAME.in_words(bid)) == "Bid 1 × pacos"
-    assert french.tell(GAME.in_words(DUDO)) == "Dudo !"
+    assert french.tell(GAME.in_words(DUDO)) == "Dudo\u202f!"
     assert english.tell(GAME.task(match.view(1))) == "Bid higher, or doubt."
     assert french.tell(Line("dice-paco", {"number": 0})) == "0 paco"
 
