@@ -28,3 +28,23 @@ def test_the_solver_knows_matching_pennies_and_a_bid_that_always_wins() -> None:
 @pytest.mark.parametrize("ties", ["carry", "lost"])
 def test_nobody_has_an_advantage(ties: str) -> None:
     assert Values(solved).of(GAME.set_up(small_setting(3, ties))) == Fraction(1, 2)
+
+
+@pytest.mark.parametrize("value", [1, 2, 3, 4])
+def test_the_first_bid_of_four_is_hardly_exploited(value: int) -> None:
+    """Seat 1 knows how often the bot makes each bid. From then on, both play exactly."""
+    setting, values = small_setting(4), Values(solved)
+    position = after_prize(GAME.set_up(setting), value)
+    matrix = values.matrix(position)
+    assert solved(position, matrix) == Fraction(1, 2)
+    best_single_bid = max(min(row) for row in matrix)
+    kept = answered(mix_of("master", 1000, setting, position), matrix)
+    assert kept > 0.43
+    assert kept >= best_single_bid
+
+
+def test_a_whole_game_of_three_cards_is_hardly_exploited() -> None:
+    """Seat 1 knows how often the bot makes each bid, in every position."""
+    setting = small_setting(3)
+    values = Values(lambda position, matrix: answered(mix_of("master", 300, setting, position), matrix))
+    assert values.of(GAME.set_up(setting)) > 0.46
