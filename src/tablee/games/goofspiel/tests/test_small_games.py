@@ -4,15 +4,26 @@ from fractions import Fraction
 
 import pytest
 
+from tablee import bots
+from tablee.core.setting import Setting
 from tablee.games.goofspiel import GAME
+from tablee.games.goofspiel.rules.position import GoofspielPosition
 from tablee.games.goofspiel.tests.small_games import (
     Values,
     after_prize,
     answered,
-    mix_of,
     small_setting,
     solved,
 )
+
+
+def mix_of(bot: str, setting: Setting, position: GoofspielPosition) -> list[Fraction]:
+    """How often the bot, in seat 0, makes each of its bids."""
+    advice = bots.make_search_bot(bot, 1).advise(GAME, setting, GAME.recall(position, 0))
+    visits = {GAME.move_of(position, it.action): it.visits for it in advice.candidates}
+    least = max(visits.values()) / bots.search.MIXED_SHARE
+    often = [visits[move] if visits[move] >= least else 0 for move in position.legal_of(0)]
+    return [Fraction(count, sum(often)) for count in often]
 
 
 def test_the_solver_knows_matching_pennies_and_a_bid_that_always_wins() -> None:
@@ -38,7 +49,7 @@ def test_the_first_bid_of_four_is_hardly_exploited(value: int) -> None:
     matrix = values.matrix(position)
     assert solved(position, matrix) == Fraction(1, 2)
     best_single_bid = max(min(row) for row in matrix)
-    kept = answered(mix_of("master", 1000, setting, position), matrix)
+    kept = answered(mix_of("master@1000", setting, position), matrix)
     assert kept > 0.43
     assert kept >= best_single_bid
 
@@ -46,5 +57,5 @@ def test_the_first_bid_of_four_is_hardly_exploited(value: int) -> None:
 def test_a_whole_game_of_three_cards_is_hardly_exploited() -> None:
     """Seat 1 knows how often the bot makes each bid, in every position."""
     setting = small_setting(3)
-    values = Values(lambda position, matrix: answered(mix_of("master", 300, setting, position), matrix))
+    values = Values(lambda position, matrix: answered(mix_of("master@300", setting, position), matrix))
     assert values.of(GAME.set_up(setting)) > 0.46
