@@ -43,6 +43,7 @@ PLACES = {
 TOP_FILES = {
     "__init__.py",
     "game.toml",
+    "house_table.toml",
     "learning.json",
     "terminal.py",
     *(f"rules.{language}.md" for language in LANGUAGES),

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+import tablee
 from tablee import bots
 from tablee.core.setting import Setting
 from tablee.games.goofspiel import GAME
@@ -54,6 +55,7 @@ def test_the_first_bid_of_four_is_hardly_exploited(value: int) -> None:
     assert kept >= best_single_bid
 
 
+@pytest.mark.skipif(not tablee.is_compiled(), reason="an uncompiled search takes a minute")
 def test_a_whole_game_of_three_cards_is_hardly_exploited() -> None:
     """Seat 1 knows how often the bot makes each bid, in every position."""
     setting = small_setting(3)
