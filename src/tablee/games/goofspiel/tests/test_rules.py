@@ -209,5 +209,6 @@ def test_go9_after_the_end_nothing_can_be_bid() -> None:
 
 def test_go9_points_are_told_round_by_round() -> None:
     match = played_out(table(2, (4, (9, 9)), (6, (3, 5))))
-    first = next(iter(GAME.score_entries(match.setting, match.log)))
-    assert (first.seat, first.points, first.round) == (1, 10, 2)
+    entries = list(GAME.score_entries(match.setting, match.log))
+    assert [(it.seat, it.points, it.round) for it in entries[:1]] == [(1, 10, 2)]
+    assert sum(it.points for it in entries) == sum(scores(match))
