@@ -45,6 +45,7 @@ PLACES = {
 TOP_FILES = {
     "__init__.py",
     "game.toml",
+    "house_table.toml",
     "learning.json",
     "terminal.py",
     HOUSE_TABLE,

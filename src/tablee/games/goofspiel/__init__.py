@@ -5,7 +5,6 @@ from typing import Any
 
 from tablee.core.action import Action
 from tablee.core.adviser import Adviser
-from tablee.core.belief import Belief
 from tablee.core.game import Game
 from tablee.core.match import Step
 from tablee.core.mistake import Mistake
@@ -18,6 +17,7 @@ from tablee.games.goofspiel import terminal
 from tablee.games.goofspiel.bot.adviser import GoofspielAdviser
 from tablee.games.goofspiel.knowledge import log as logs
 from tablee.games.goofspiel.knowledge import view as views
+from tablee.games.goofspiel.knowledge.belief import GoofspielBelief
 from tablee.games.goofspiel.knowledge.from_view import belief_of
 from tablee.games.goofspiel.knowledge.view import GoofspielView
 from tablee.games.goofspiel.rules import refusals
@@ -67,7 +67,7 @@ class Goofspiel(Game[GoofspielPosition, GoofspielView]):
     def view(self, position: GoofspielPosition, seat: int | None) -> GoofspielView:
         return views.view(position, seat)
 
-    def belief(self, setting: Setting, view: GoofspielView) -> Belief:
+    def belief(self, setting: Setting, view: GoofspielView) -> GoofspielBelief:
         return belief_of(setting, view)
 
     def adviser(self, setting: Setting) -> Adviser:

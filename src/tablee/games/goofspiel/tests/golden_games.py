@@ -86,10 +86,10 @@ def has_no_unique_bid(match: Match) -> bool:
 UNIQUE, LOST = {"ties": "unique"}, {"ties": "lost"}
 GOLDEN = (
     Golden(2, "one-winner", has_one_winner),
-    Golden(2, "shared-win", has_shared_win, 1000),
-    Golden(2, "carried-twice", carries_three_prizes, 2000),
+    Golden(2, "shared-win", has_shared_win, 1324),
+    Golden(2, "carried-twice", carries_three_prizes, 2012),
     Golden(2, "no-unique-bid", has_no_unique_bid, 3000, options=UNIQUE),
-    Golden(3, "left-over", has_prizes_for_nobody, 4000),
+    Golden(3, "left-over", has_prizes_for_nobody, 4021),
     Golden(3, "lost", has_lost_prizes, 5000, options=LOST),
     Golden(4, "below-a-tie", is_taken_below_a_tie, 6000, options=UNIQUE),
     Golden(4, "one-winner", has_one_winner, 7000),

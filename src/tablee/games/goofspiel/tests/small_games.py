@@ -1,4 +1,4 @@
-"""Small games of Goofspiel for two, solved exactly, and what a bot's bids are worth in them."""
+"""Small games of Goofspiel for two, solved exactly, and what a mix of bids is worth in them."""
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
@@ -6,7 +6,6 @@ from typing import TypeAlias
 
 import msgspec
 
-from tablee.bots.search import MIXED_SHARE, SearchBot
 from tablee.core.position import NATURE, NOBODY, seats_in
 from tablee.core.setting import Setting
 from tablee.games.goofspiel import GAME
@@ -89,19 +88,6 @@ def _pivot(rows: Matrix, goal: list[Fraction], pivot: list[Fraction], column: in
         if row is not pivot:
             factor = row[column]
             row[:] = [it - factor * by for it, by in zip(row, pivot, strict=True)]
-
-
-# --- a bot's play ---
-
-
-def mix_of(bot: str, simulations: int, setting: Setting, position: GoofspielPosition) -> list[Fraction]:
-    """How often the bot, in seat 0, makes each of its bids."""
-    searcher = SearchBot(bot, 1, simulations=simulations, seconds=1e9, wavering=0.0)
-    advice = searcher.advise(GAME, setting, GAME.recall(position, 0))
-    visits = {GAME.move_of(position, it.action): it.visits for it in advice.candidates}
-    least = max(visits.values()) / MIXED_SHARE
-    often = [visits[move] if visits[move] >= least else 0 for move in position.legal_of(0)]
-    return [Fraction(count, sum(often)) for count in often]
 
 
 def answered(mix: Sequence[Fraction], matrix: Matrix) -> Fraction:

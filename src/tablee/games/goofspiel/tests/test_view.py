@@ -14,6 +14,7 @@ from tablee.games.goofspiel.tests.tables import (
     Table,
     bid,
     played_out,
+    prize,
     prizes,
     table,
     turn,
@@ -92,6 +93,21 @@ def test_search_lets_the_others_choose_again() -> None:
     assert world.pending() == 0b111
 
 
+def test_a_position_is_kept_as_ints() -> None:
+    kept = GAME.set_up(GAME.setting(3))
+    kept.from_bytes(waiting().position.to_bytes())
+    assert kept.to_bytes() == waiting().position.to_bytes()
+
+
+def test_between_rounds_nobody_has_a_move() -> None:
+    assert table(2, (4, (9, 10))).position.legal() == ()
+
+
+def test_prizes_and_hands_are_counted() -> None:
+    for match in (table(3), waiting(), waiting("lost"), played_out(table(2, ties="lost"))):
+        assert GAME.census(match.position) == {"prizes": 91, "sizes of hands": 1}
+
+
 # --- tables on a screen ---
 
 
@@ -106,6 +122,18 @@ def test_a_table_is_drawn_for_a_terminal() -> None:
     assert "Bob · 0 points · A 3 4 5 6 7 8 10 J Q K · has bid" in shown
     assert "▶ Cy · 10 points · 2 4 5 6 7 8 9 10 J Q K · last bid: 3 of diamonds" in shown
     assert "Lost" not in shown
+
+
+def test_nothing_is_said_of_a_seat_before_its_first_bid() -> None:
+    assert (
+        drawn(turn(table(2), 8), 0).splitlines()[-1] == "▶ Bob · 0 points · A 2 3 4 5 6 7 8 9 10 J Q K"
+    )
+
+
+def test_actions_have_words() -> None:
+    texts = GAME.texts("en")
+    assert texts.tell(GAME.in_words(bid(1, 12))) == "Bid the queen of clubs"
+    assert texts.tell(GAME.in_words(prize(1))) == "The ace of hearts is turned up"
 
 
 def test_a_terminal_shows_lost_prizes_and_empty_hands() -> None:
