@@ -193,7 +193,8 @@ class Twins:
 
     def expect_alike(self, when: str) -> None:
         real, double = self.received(self.real), self.received(self.double)
-        expect(real == double, "leak to", self.where, when, ":", *_first_difference(real, double))
+        if real != double:
+            expect(False, "leak to", self.where, when, ":", *_first_difference(real, double))
 
     def probe(self) -> None:
         """Check that actions that the viewer tries get the same answer in both matches."""

@@ -9,6 +9,7 @@ from tablee.games.yams.rules.position import (
     DICE,
     EXTRA,
     FILLED,
+    SLOTS,
     THROWS,
     UPPER,
     YamsPosition,
@@ -45,8 +46,9 @@ class YamsView(View, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def view(position: YamsPosition, seat: int | None) -> YamsView:
-    seats = range(position.players)
-    extras = tuple(int(position.slot(other, EXTRA)) for other in seats)
+    slots = list(position.slots)
+    of_seats = [slots[at : at + SLOTS] for at in range(0, len(slots), SLOTS)]
+    extras = tuple(slots[EXTRA::SLOTS])
     return YamsView(
         seat=seat,
         to_act=seats_in(position.pending()),
@@ -57,10 +59,10 @@ def view(position: YamsPosition, seat: int | None) -> YamsView:
         dice=dice_of(int(position.dice)),
         kept=seats_in(position.kept),
         throws_left=0 if position.is_over() else int(THROWS - position.throws),
-        sheets=tuple(_sheet(position, other) for other in seats),
-        upper=tuple(int(position.slot(other, UPPER)) for other in seats),
+        sheets=tuple(map(_sheet, of_seats)),
+        upper=tuple(slots[UPPER::SLOTS]),
         extras=extras if any(extras) else (),
-        totals=tuple(int(position.standing(other)) for other in seats),
+        totals=tuple(int(position.standing(other)) for other in range(position.players)),
         worth=_worth(position),
     )
 
@@ -76,9 +78,9 @@ def dice_of(dice: int) -> tuple[int, ...]:
     return tuple(int(face_at(dice, place)) for place in range(DICE)) if dice else ()
 
 
-def _sheet(position: YamsPosition, seat: int) -> dict[str, int]:
-    filled = seats_in(position.slot(seat, FILLED))
-    return {ROWS[row]: int(position.slot(seat, row)) for row in filled}
+def _sheet(slots: list[int]) -> dict[str, int]:
+    filled = slots[FILLED]
+    return {row: slots[at] for at, row in enumerate(ROWS) if filled >> at & 1}
 
 
 def _worth(position: YamsPosition) -> dict[str, int]:
