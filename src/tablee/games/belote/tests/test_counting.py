@@ -20,10 +20,10 @@ def at_last_trick(
     taker: int = 0,
     scores: tuple[int, int] = (0, 0),
     melds: tuple[int, int] = (0, 0),
-    **options: str,
+    target: str = "501",
 ) -> Table:
     """A match before the last trick, in which the pairs have these points so far."""
-    match = table(*hands, tricks=tricks, taker=taker, scores=scores, **options)
+    match = table(*hands, tricks=tricks, taker=taker, scores=scores, target=target)
     for pair in (0, 1):
         match.position.slots[POINTS + pair] = before[pair]
         match.position.slots[MELDS + pair] = melds[pair]
