@@ -173,7 +173,7 @@ def test_the_task_names_the_suit_to_follow() -> None:
     match = play(table("7s Ad", "8s Ah", "9s Kd", "Qs Jd"), "7s")
     task = GAME.task(match.view(1))
     assert GAME.texts("en").tell(task) == "Follow suit: spades."
-    assert GAME.texts("fr").tell(task) == "À toi : fournis à pique."
+    assert GAME.texts("fr").tell(task) == "À toi\u00a0: fournis à pique."
 
 
 def test_a_position_is_kept_as_bytes() -> None:
