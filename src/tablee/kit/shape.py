@@ -44,6 +44,7 @@ TOP_FILES = {
     "__init__.py",
     "game.toml",
     "learning.json",
+    "house_table.toml",
     "terminal.py",
     *(f"rules.{language}.md" for language in LANGUAGES),
 }
