@@ -153,7 +153,12 @@ def of_pairs(position: BelotePosition, part: int) -> tuple[int, ...]:
 
 
 def kinds_in(kinds: int) -> tuple[str, ...]:
-    return tuple(name for kind, name in enumerate(KINDS) for _ in range(count_of(kinds, kind)))
+    """The names of the kinds that a seat announced, mostly none."""
+    return (
+        ()
+        if not kinds
+        else tuple(name for kind, name in enumerate(KINDS) for _ in range(count_of(kinds, kind)))
+    )
 
 
 Trick = tuple[PlayedCard, ...]
