@@ -47,6 +47,7 @@ TOP_FILES = {
     "game.toml",
     "house_table.toml",
     "learning.json",
+    "house_table.toml",
     "terminal.py",
     HOUSE_TABLE,
     *(f"rules.{language}.md" for language in LANGUAGES),

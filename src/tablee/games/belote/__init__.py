@@ -90,6 +90,9 @@ class Belote(Game[BelotePosition, BeloteView]):
     def score_entries(self, setting: Setting, log: Sequence[Step]) -> Iterator[ScoreEntry]:
         return logs.score_entries(log)
 
+    def task(self, view: BeloteView) -> Line:
+        return Line(f"phase-{view.phase}", {"led_suit": view.led} if view.led else {})
+
     def draw(self, view: BeloteView, texts: Texts, names: Sequence[str]) -> str:
         return terminal.draw(view, texts, names)
 

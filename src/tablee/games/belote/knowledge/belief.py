@@ -37,7 +37,8 @@ class BeloteBelief(Belief):
         """How many unseen cards each seat has."""
         self.horizon = horizon
         self.left: vec[i64] = vec[i64]([0] * SEATS)
-        """The room that is left while cards are dealt."""
+        """The room that is left while cards are dealt, and that of the pile."""
+        self.pile_left: i64 = 0
 
     def sample(self, chance: Chance) -> BelotePosition:
         tries: i64 = 1
@@ -53,11 +54,13 @@ class BeloteBelief(Belief):
 
     def deal(self, world: BelotePosition, chance: Chance) -> None:
         """Deal the cards that fewest seats can have first."""
+        self.pile_left = size(self.unseen)
         seat: i64 = 0
         while seat < SEATS:
             self.left[seat] = self.rooms[seat]
+            self.pile_left -= self.rooms[seat]
             seat += 1
-        unseen = self.unseen
+        world.pile = self.unseen
         choices: i64 = 0
         while choices <= SEATS:
             cards = self.cards_with(choices)
@@ -67,10 +70,8 @@ class BeloteBelief(Belief):
                 bit = bit_of(card)
                 cards -= bit
                 number -= 1
-                if self.give(world, bit, self.pile_room(unseen), chance):
-                    unseen -= bit
+                self.give(world, bit, chance)
             choices += 1
-        world.pile = unseen
 
     def cards_with(self, choices: i64) -> i64:
         """The unseen cards that this many seats can have."""
@@ -89,13 +90,9 @@ class BeloteBelief(Belief):
                 found |= bit
         return found
 
-    def pile_room(self, unseen: i64) -> i64:
-        """How many of the cards that are still unseen belong into the pile."""
-        return size(unseen) - self.left[0] - self.left[1] - self.left[2] - self.left[3]
-
-    def give(self, world: BelotePosition, bit: i64, in_pile: i64, chance: Chance) -> bool:
-        """Give a card to a seat that can have it; False if it stays in the pile."""
-        total: i64 = in_pile
+    def give(self, world: BelotePosition, bit: i64, chance: Chance) -> None:
+        """Give a card to a seat that can have it, or leave it in the pile."""
+        total = self.pile_left
         seat: i64 = 0
         while seat < SEATS:
             if not world.slots[LACKS + seat] & bit:
@@ -103,7 +100,7 @@ class BeloteBelief(Belief):
             seat += 1
         if total == 0:
             self.squeeze_in(world, bit)
-            return True
+            return
         drawn = chance.below(total)
         seat = 0
         while seat < SEATS:
@@ -111,12 +108,13 @@ class BeloteBelief(Belief):
                 drawn -= self.left[seat]
                 if drawn < 0:
                     self.put(world, seat, bit)
-                    return True
+                    return
             seat += 1
-        return False
+        self.pile_left -= 1
 
     def put(self, world: BelotePosition, seat: i64, bit: i64) -> None:
         world.slots[HAND + seat] |= bit
+        world.pile &= ~bit
         self.left[seat] -= 1
 
     # --- when the seats that can have a card are full ---
@@ -124,13 +122,14 @@ class BeloteBelief(Belief):
     def squeeze_in(self, world: BelotePosition, bit: i64) -> None:
         """Give a card to a full seat, which passes another card on. There is always a way."""
         seat: i64 = 0
-        while seat < SEATS:
-            may_have = self.rooms[seat] and not world.slots[LACKS + seat] & bit
-            if may_have and self.make_room(world, seat, bit_of(seat)):
-                self.put(world, seat, bit)
-                return
+        while not self.can_make_room(world, seat, bit):
             seat += 1
-        raise AssertionError("the true hands fit")
+        self.put(world, seat, bit)
+
+    def can_make_room(self, world: BelotePosition, seat: i64, bit: i64) -> bool:
+        if not self.rooms[seat] or world.slots[LACKS + seat] & bit:
+            return False
+        return self.make_room(world, seat, bit_of(seat))
 
     def make_room(self, world: BelotePosition, seat: i64, asked: i64) -> bool:
         """Pass a card of a full seat on to another one, if need be through others."""

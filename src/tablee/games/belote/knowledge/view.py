@@ -48,7 +48,7 @@ class BeloteView(View, frozen=True, kw_only=True, omit_defaults=True):
     deal: int
     """The number of the deal, counted from 1. A deal that was thrown in counts with the next one."""
     dealer: int
-    teams: tuple[int, ...] = TEAMS
+    teams: tuple[int, ...]
     hand: tuple[str, ...] = ()
     """The viewer's own cards, trumps first."""
     hand_sizes: tuple[int, ...]
@@ -66,7 +66,12 @@ class BeloteView(View, frozen=True, kw_only=True, omit_defaults=True):
     """What each seat has just said: passed, a kind of announcement, belote."""
     trick: tuple[PlayedCard, ...]
     """The cards of the trick in the order of play. A finished trick lies there until the next lead."""
-    leader: int | None
+    middle: tuple[PlayedCard, ...]
+    """What lies in the middle: the trick or, before anybody takes, the dealer's turned-up card."""
+    turned_by: int | None
+    """The dealer, as long as the turned-up card lies there."""
+    led_by: int | None
+    """The seat that led to the trick, if another one is winning it."""
     best: int | None
     """The seat that is winning the trick, or has won it."""
     led: str | None = None
@@ -98,6 +103,7 @@ def view(position: BelotePosition, seat: int | None) -> BeloteView:
     actor = position.to_act()
     trick, last = tricks_shown(position)
     everything = sum(int(slots[PLAYED + other]) for other in seats)
+    turned_up = name_of(position.turn_up) if position.turn_up != NO_CARD else None
     shown = position.best if position.lying else position.last_winner
     return BeloteView(
         seat=seat,
@@ -106,17 +112,20 @@ def view(position: BelotePosition, seat: int | None) -> BeloteView:
         phase=phase_of(position, seat),
         deal=int(position.deals) + (position.phase != OVER),
         dealer=int(position.dealer),
+        teams=TEAMS,
         hand=() if seat is None else hand_in_order(slots[HAND + seat], position.trump),
         hand_sizes=tuple(int(size(slots[HAND + other])) for other in seats),
         pile=int(size(position.pile)),
         dealt=int(position.dealt) if position.phase < OVER else 0,
-        turn_up=name_of(position.turn_up) if position.turn_up != NO_CARD else None,
+        turn_up=turned_up,
         takes=int(position.taker != NO_SEAT),
         taker=seat_or_none(position.taker),
         trumps=suit_name(position.trump) if position.trump != NO_SUIT else None,
         said=tuple(said_by(position, other) for other in seats),
         trick=trick,
-        leader=trick[0].seat if trick else None,
+        middle=trick if turned_up is None else (PlayedCard(int(position.dealer), turned_up),),
+        turned_by=None if turned_up is None else int(position.dealer),
+        led_by=trick[0].seat if trick and trick[0].seat != shown else None,
         best=seat_or_none(shown),
         led=trick[0].card.partition("-")[0] if position.lying else None,
         last_trick=last,
@@ -144,7 +153,12 @@ def of_pairs(position: BelotePosition, part: int) -> tuple[int, ...]:
 
 
 def kinds_in(kinds: int) -> tuple[str, ...]:
-    return tuple(name for kind, name in enumerate(KINDS) for _ in range(count_of(kinds, kind)))
+    """The names of the kinds that a seat announced, mostly none."""
+    return (
+        ()
+        if not kinds
+        else tuple(name for kind, name in enumerate(KINDS) for _ in range(count_of(kinds, kind)))
+    )
 
 
 Trick = tuple[PlayedCard, ...]

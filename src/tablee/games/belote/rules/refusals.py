@@ -9,6 +9,7 @@ from tablee.games.belote.rules.names import (
     card_named,
     cards_named,
     name_of,
+    names_in,
     suit_name,
 )
 from tablee.games.belote.rules.position import BelotePosition
@@ -120,5 +121,5 @@ def impossible(position: BelotePosition, action: Action) -> Refusal | None:
         is_due = is_due and position.phase == TURN
     else:
         is_due = is_due and position.phase != TURN and action.seat == position.receiver()
-        is_due = is_due and tuple(sorted(names, key=card_named)) == names  # type: ignore[arg-type]
+        is_due = is_due and names_in(cards) == names
     return None if is_due else refuse("deal-impossible")

@@ -57,7 +57,7 @@ def ends_after_four_deals(match: Match) -> bool:
 GOLDEN = (
     Golden(4, "made-and-dedans", shows_made_and_dedans),
     Golden(4, "belote", shows_belote),
-    Golden(4, "thrown-in", shows_thrown_in),
+    Golden(4, "thrown-in", shows_thrown_in, seed=2395),
     Golden(4, "capot", shows_capot, options={"target": "1001"}),
     Golden(4, "litige", shows_litige),
     Golden(4, "announcements", shows_announcements, options={"announcements": "on"}),

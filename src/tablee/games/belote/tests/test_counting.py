@@ -1,5 +1,7 @@
 """Tests what a deal of Belote brings, and the end of the game (BE15 to BE20, BE25, BE26)."""
 
+from typing import Any
+
 import pytest
 
 from tablee.core.refusal import Refusal
@@ -20,10 +22,10 @@ def at_last_trick(
     taker: int = 0,
     scores: tuple[int, int] = (0, 0),
     melds: tuple[int, int] = (0, 0),
-    **options: str,
+    target: str = "501",
 ) -> Table:
     """A match before the last trick, in which the pairs have these points so far."""
-    match = table(*hands, tricks=tricks, taker=taker, scores=scores, **options)
+    match = table(*hands, tricks=tricks, taker=taker, scores=scores, target=target)
     for pair in (0, 1):
         match.position.slots[POINTS + pair] = before[pair]
         match.position.slots[MELDS + pair] = melds[pair]
@@ -34,9 +36,8 @@ PLAIN = ("As", "7s", "8s", "9s")
 """The last trick goes to seat 0 and brings 11 points, and 10 for being the last."""
 
 
-def last_trick(before: tuple[int, int], **more: object) -> Table:
-    match = at_last_trick(*PLAIN, before=before, **more)  # type: ignore[arg-type]
-    return play(match, "As 7s 8s 9s")
+def last_trick(before: tuple[int, int], **more: Any) -> Table:
+    return play(at_last_trick(*PLAIN, before=before, **more), "As 7s 8s 9s")
 
 
 def test_be15_a_deal_has_162_points() -> None:

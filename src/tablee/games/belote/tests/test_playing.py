@@ -160,7 +160,7 @@ def test_be14_the_trick_before_stays_in_view() -> None:
     view = match.view(None)
     assert [(it.seat, it.card) for it in view.trick] == [(1, "spades-13")]
     assert [it.seat for it in view.last_trick] == [0, 1, 2, 3]
-    assert (view.leader, view.best, view.last_winner, view.led) == (1, 1, 1, "spades")
+    assert (view.led_by, view.best, view.last_winner, view.led) == (None, 1, 1, "spades")
 
 
 def test_be14_a_trump_is_beaten_by_no_plain_card() -> None:

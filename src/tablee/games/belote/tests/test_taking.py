@@ -59,7 +59,9 @@ def test_be5_nature_deals_what_is_due_and_only_cards_of_the_pile() -> None:
 
 def test_be5_after_the_hands_one_card_is_turned_up() -> None:
     match = dealt(*FIVE, turn_up="Ah")
-    assert match.view(None).turn_up == "hearts-14"
+    view = match.view(None)
+    assert (view.turn_up, view.turned_by) == ("hearts-14", 3)
+    assert [(it.seat, it.card) for it in view.middle] == [(3, "hearts-14")]
     assert GAME.impossible(match.position, Deal(0, names("Ac Kc Qc"))) == IMPOSSIBLE
     before = TABLES.dealt(4, *(step.action for step in match.log[:-1]))
     assert GAME.impossible(before.position, TurnUp(name("Ah"))) is None
