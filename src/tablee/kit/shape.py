@@ -45,9 +45,7 @@ PLACES = {
 TOP_FILES = {
     "__init__.py",
     "game.toml",
-    "house_table.toml",
     "learning.json",
-    "house_table.toml",
     "terminal.py",
     HOUSE_TABLE,
     *(f"rules.{language}.md" for language in LANGUAGES),

@@ -55,7 +55,7 @@ def _undoers(table: Table, game_log: GameLog) -> frozenset[int | None]:
         first = first_choice(game_log, place)
         seats = people_in(game_log, range(first, place + 1))
     lone = game_log.lone_person
-    if lone not in seats or table.settings.practice or place > opening(game_log):
+    if lone is None or lone not in seats or table.settings.practice or place > opening(game_log):
         return seats
     return frozenset() if has_learnt(game_log, lone, first) else seats
 
