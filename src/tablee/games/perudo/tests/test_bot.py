@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablee.bots import SearchBot
+from tablee.bots.search import SearchBot
 from tablee.core.adviser import NOTHING_NEW
 from tablee.core.chance import FastChance
 from tablee.games.perudo import GAME
