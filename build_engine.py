@@ -114,7 +114,6 @@ def remove_libraries() -> None:
 
 
 def build(modules: list[Path]) -> None:
-    from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
@@ -123,14 +122,11 @@ def build(modules: list[Path]) -> None:
     os.chdir(ROOT)
     shutil.rmtree(CACHE, ignore_errors=True)
     paths = [str(path.relative_to(ROOT)) for path in modules]
-    extensions = mypycify(
-        [*MYPY_OPTIONS, f"--cache-dir={CACHE}", *paths],
-        opt_level="3",
-        # A named group of its own: the library then exports its classes, so that a compiled game of
-        # another package can subclass them (src/tablee/kit/compile_game.py).
-        separate=[(paths, GROUP)],
-        target_dir=str(WORK / "c"),
-    )
+    # A named group of its own: the library then exports its classes, so that a compiled game of
+    # another package can subclass them (src/tablee/kit/compile_game.py).
+    compiler = runpy.run_path(str(SOURCE / "tablee/kit/whole_program.py"))
+    options = [*MYPY_OPTIONS, f"--cache-dir={CACHE}"]
+    extensions = compiler["extensions"](options, [(paths, GROUP)], str(WORK / "c"))
     for extension in extensions:
         # These options let the C compiler inline calls between the engine's functions.
         extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]

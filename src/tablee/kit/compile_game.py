@@ -17,7 +17,7 @@ from pathlib import Path
 import tablee
 from tablee.compiled_games import engine_library, library_folder, marked_modules
 from tablee.core.mistake import Mistake
-from tablee.kit.whole_program import know_all_subclasses
+from tablee.kit.whole_program import extensions
 
 MYPY_VERSION = "2.4.1"
 """The engine was compiled with this version; another one might lay out its classes otherwise."""
@@ -97,7 +97,6 @@ def copy_sources(folder: Path, work: Path) -> None:
 
 def build(folder: Path, work: Path) -> None:
     """Compile the game in a work folder. The libraries are then in its folder `out`."""
-    from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
@@ -107,14 +106,9 @@ def build(folder: Path, work: Path) -> None:
     engine = engine_modules()
     game = [f"game/{folder.name}/{it.relative_to(folder).as_posix()}" for it in marked_modules(folder)]
     group = f"{folder.name}_engine"
-    know_all_subclasses()
-    extensions = mypycify(
-        [*MYPY_OPTIONS, f"--cache-dir={work / 'cache'}", *engine, *game],
-        opt_level="3",
-        separate=[(engine, GROUP), (game, group)],
-        target_dir=str(work / "c"),
-    )
-    own = [it for it in extensions if it.name.startswith((f"{folder.name}.", f"{group}__"))]
+    options = [*MYPY_OPTIONS, f"--cache-dir={work / 'cache'}"]
+    made = extensions(options, [(engine, GROUP), (game, group)], str(work / "c"))
+    own = [it for it in made if it.name.startswith((f"{folder.name}.", f"{group}__"))]
     for extension in own:
         extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
     command = build_ext(Distribution({"ext_modules": own}))
