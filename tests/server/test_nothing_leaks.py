@@ -87,7 +87,7 @@ def leak_in_message_count(monkeypatch: pytest.MonkeyPatch) -> None:
 def leak_in_can_undo(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = play._undoers
 
-    def undoers(table: Table, game_log: Any) -> frozenset[int]:
+    def undoers(table: Table, game_log: Any) -> frozenset[int | None]:
         return frozenset() if hidden(game_log.match.position) else honest(table, game_log)
 
     monkeypatch.setattr(play, "_undoers", undoers)
