@@ -16,7 +16,7 @@ from tests.server.live_server import Client, Live, Socket, open_live
 from tests.server.seated_tables import GAME, two_playing
 
 
-def placed(guest: str, place: int) -> ResultRow:
+def result(guest: str, place: int) -> ResultRow:
     return ResultRow(table_id="t", seat=0, guest=guest, game="g", players=3, place=place, score=0, at=1)
 
 
@@ -232,12 +232,8 @@ def team(place: int, *guests: str, bots: tuple[str, ...] = ()) -> Team:
     return Team(place, guests, bots)
 
 
-def placed(guest: str, place: int) -> ResultRow:
-    return ResultRow(table_id="t", seat=0, guest=guest, game="g", players=4, place=place, score=0, at=1)
-
-
 def test_partners_rise_and_fall_together() -> None:
-    results = [placed("a", 1), placed("b", 2), placed("c", 1), placed("d", 2)]
+    results = [result("a", 1), result("b", 2), result("c", 1), result("d", 2)]
     after = rated(results, {}, {}, [team(1, "a", "c"), team(2, "b", "d")])
     a, b, c, d = (row.mu for row in after)
     assert a == c > 25 > b == d
@@ -245,13 +241,13 @@ def test_partners_rise_and_fall_together() -> None:
 
 
 def test_people_of_one_team_are_not_rated() -> None:
-    results = [placed("a", 1), placed("c", 1)]
+    results = [result("a", 1), result("c", 1)]
     assert rated(results, {}, {}, [team(1, "a", "c"), team(2, bots=("master", "master"))]) == []
     assert rated(results, {}, {}, [team(1, "a", "c")]) == []
 
 
 def test_a_win_counts_more_beside_a_weak_bot() -> None:
-    results = [placed("a", 1), placed("b", 2)]
+    results = [result("a", 1), result("b", 2)]
     weak, strong = (
         rated(results, {}, {}, [team(1, "a", bots=(bot,)), team(2, "b", bots=("regular",))])[0].mu
         for bot in ("random", "master")
