@@ -53,11 +53,12 @@ def _undoers(table: Table, game_log: GameLog) -> frozenset[int | None]:
     if place == 0 or game_log.match.is_over:
         return frozenset()
     first, seats = place, frozenset((game_log.rows[game_log.marks[place].seq].seat,))
+    is_free = table.settings.practice
     if game_log.game.has_windows:
         first = first_choice(game_log, place)
         seats = people_in(game_log, range(first, place + 1))
+        is_free |= place > opening(game_log)
     lone = game_log.lone_person
-    is_free = table.settings.practice or place > opening(game_log)
     if lone is None or lone not in seats or is_free:
         return seats
     return frozenset() if has_learnt(game_log, lone, first) else seats
