@@ -14,8 +14,8 @@ from tablee.server.tables.play import wait_left
 from tests.server.conditions import wait_until
 from tests.server.live_server import Client, Live, Socket, open_live
 from tests.server.place_clock import PlaceClock, fire_timer, handled
-from tests.server.test_turns import Recorder
 from tests.server.thinkers import Patient
+from tests.server.turn_recorder import Recorder
 
 GAME = "goofspiel"
 NAMES = ("Ann", "Bob", "Cléo")
@@ -163,7 +163,7 @@ async def test_a_table_is_read_anew_in_the_middle_of_a_window(tmp_path: Path) ->
         await bid(ann, 8, seq=3)
         await all_at(sockets, 4)
         shown = [(socket.view["view"], socket.log) for socket in sockets]
-        position = live.place.hub.tables[table].game_log.match.position.to_bytes()  # type: ignore[union-attr]
+        position = live.place.hub.tables[table].check_playing().match.position.to_bytes()
     async with open_live(tmp_path) as live:
         for client in clients:
             client.at(live.address)
