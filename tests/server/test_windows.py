@@ -10,11 +10,12 @@ from tablee.core.replay import verify_record
 from tablee.core.texts import core_texts
 from tablee.registry import find_game
 from tablee.server.tables.check import what_is_wrong
+from tablee.server.tables.play import wait_left
 from tests.server.conditions import wait_until
 from tests.server.live_server import Client, Live, Socket, open_live
 from tests.server.place_clock import PlaceClock, fire_timer, handled
-from tests.server.test_turns import Recorder
 from tests.server.thinkers import Patient
+from tests.server.turn_recorder import Recorder
 
 GAME = "goofspiel"
 NAMES = ("Ann", "Bob", "Cléo")
@@ -162,7 +163,7 @@ async def test_a_table_is_read_anew_in_the_middle_of_a_window(tmp_path: Path) ->
         await bid(ann, 8, seq=3)
         await all_at(sockets, 4)
         shown = [(socket.view["view"], socket.log) for socket in sockets]
-        position = live.place.hub.tables[table].game_log.match.position.to_bytes()  # type: ignore[union-attr]
+        position = live.place.hub.tables[table].check_playing().match.position.to_bytes()
     async with open_live(tmp_path) as live:
         for client in clients:
             client.at(live.address)
@@ -289,3 +290,12 @@ async def test_whole_games_with_people_and_bots_end_and_are_proved(live: Live, p
             assert (await socket.act(offer[len(offer) // 2]))["type"] == "done"
     answer = await clients[0].http.get(f"/api/tables/{table}/record")
     assert verify_record(find_game(GAME), decode_record(answer.content)).proved
+
+
+def test_in_a_window_the_time_of_a_thought_does_not_show() -> None:
+    assert wait_left(0.25, 1.5, 0.0) == 1.25, "where one acts at a time, the pause is the least time"
+    assert wait_left(2.0, 1.5, 0.0) == 0.0
+    for thought in (0.0, 0.25, 1.0, 1.5):
+        assert thought + wait_left(thought, 1.5, 1.0) == 1.5
+    for thought in (1.75, 2.0, 2.5):
+        assert thought + wait_left(thought, 1.5, 1.0) == 2.5, "a whole step later"

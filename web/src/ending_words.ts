@@ -3,8 +3,10 @@ import type { Outcome } from './contract.ts';
 import type { TableState } from './table_state.svelte.ts';
 
 /** Names the winners and their score. */
-export function winnersOf(table: TableState, { winners, scores }: Outcome): string {
+export function winnersOf(table: TableState, { winners, scores, teams }: Outcome): string {
   const score = scores[winners[0] ?? 0] ?? 0;
+  const isCommon = scores.length > 1 && teams?.length && teams.every((team) => team === teams[0]);
+  if (isCommon) return table.texts.say(winners.length ? 'common-win' : 'common-loss', { score });
   if (winners.length === 1) return table.say('winner', { seat: winners[0] ?? 0, score });
   const seats = table.texts.listOf(winners.map((seat) => table.names[seat] ?? ''));
   return table.texts.say('shared-win', { seats, score });

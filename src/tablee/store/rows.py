@@ -119,8 +119,6 @@ class SeatRow(Row, frozen=True, kw_only=True):
     """The hash of the nonce that the player's client will reveal, or that the deals were made with."""
     has_account: bool = False
     """Whether the name is that of the guest's account. Without an account anybody can have a name."""
-    passes: bool = False
-    """Whether the table passes for the person when several choose and they can do only one thing."""
 
 
 class MoveRow(Row, frozen=True, kw_only=True):

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 from itertools import filterfalse
+from math import ceil
+from random import random
 
 import msgspec
 
@@ -51,11 +53,13 @@ def _undoers(table: Table, game_log: GameLog) -> frozenset[int | None]:
     if place == 0 or game_log.match.is_over:
         return frozenset()
     first, seats = place, frozenset((game_log.rows[game_log.marks[place].seq].seat,))
+    is_free = table.settings.practice
     if game_log.game.has_windows:
         first = first_choice(game_log, place)
         seats = people_in(game_log, range(first, place + 1))
+        is_free |= place > opening(game_log)
     lone = game_log.lone_person
-    if lone is None or lone not in seats or table.settings.practice or place > opening(game_log):
+    if lone is None or lone not in seats or is_free:
         return seats
     return frozenset() if has_learnt(game_log, lone, first) else seats
 
@@ -261,21 +265,31 @@ async def change_player(table: Table, row: SeatRow) -> None:
 async def _think(
     table: Table, entry: int, seat: int, question: tuple[bytes, bytes, str], ticket: Ticket
 ) -> None:
-    services = table.services
-    pause = asyncio.create_task(asyncio.sleep(services.bot_pause))
+    services, loop = table.services, asyncio.get_running_loop()
+    pause = services.bot_pause * (1 + random() if table.game.has_windows else 1)
+    began = loop.time()
     try:
         await ticket.called
         found = await services.thinker.think(*question)
         services.queue.give_back(ticket)
         action = msgspec.json.decode(found, type=table.game.actions)
-        await pause
+        step = services.bot_pause if table.game.has_windows else 0
+        await asyncio.sleep(wait_left(loop.time() - began, pause, step))
     except Exception as error:
         log.error("no thought", extra={"table": table.id, "where": where(error)})
         _think_again(table, seat)
         return
-    finally:
-        pause.cancel()
     table.inbox.post_own(partial(_play_for_bot, table, seat, entry, action))
+
+
+def wait_left(thought: float, pause: float, step: float) -> float:
+    """Seconds that a bot still waits after it has thought for so many.
+
+    Its choice shows after the pause or, if `step` is not 0, only whole steps later. In a window the
+    pause is drawn at random, so the moment of a choice does not tell how much there was to think about.
+    """
+    late = max(thought - pause, 0.0)
+    return pause - thought + (ceil(late / step) * step if step else late)
 
 
 async def _play_for_bot(table: Table, seat: int, entry: int, action: Action) -> None:

@@ -285,6 +285,7 @@ table-not-loaded = This table could not be loaded. Check your connection and rel
 table-own-broken = The table that the game brings does not work: here is another one. The game goes on.
 about-own-table = This game comes from another package, which also draws its table: its program runs in your page.
 table-moved-on = The table changed meanwhile. Look, then play again.
+banner-awaited = Waiting for { $names }.
 turn-yours = Your turn!
 turn-said = Your turn: { $sentence }
 undo = Undo

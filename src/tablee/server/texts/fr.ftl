@@ -285,6 +285,7 @@ table-not-loaded = Cette table n’a pas pu être chargée. Vérifie ta connexio
 table-own-broken = La table que le jeu apporte ne marche pas : en voici une autre. La partie continue.
 about-own-table = Ce jeu vient d’un autre paquet, qui dessine aussi sa table : son programme tourne dans ta page.
 table-moved-on = La table a changé entre-temps. Regarde, puis rejoue.
+banner-awaited = On attend { $names }.
 turn-yours = À toi !
 turn-said = À toi : { $sentence }
 undo = Annuler

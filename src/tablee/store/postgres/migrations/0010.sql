@@ -4,6 +4,3 @@ UPDATE turns SET pending = CASE WHEN pending IS NULL THEN 0 ELSE 1::BIGINT << pe
 
 -- The seats whose turns begin with an entry, if there are several.
 ALTER TABLE moves ADD COLUMN begun BIGINT;
-
--- Whether the table passes for the person in a seat when they have nothing to choose.
-ALTER TABLE seats ADD COLUMN passes BOOLEAN NOT NULL DEFAULT false;
