@@ -475,30 +475,30 @@ edition-too-big = L’édition { $file } dépasse { $most } Kio. Une édition ti
 
 # --- les tables de la maison ---
 
-house-malformed = La table { $file } est illisible : { $reason }. Corrige cette ligne.
+house-malformed = La table { $file } est illisible : { $reason }. Corrige cette ligne.
 house-too-big = La table { $file } dépasse { $most } Kio. Une table tient en une page.
-house-none = { $game } n’a pas de table de la maison : il a la sienne, ou une liste.
-house-colour = La couleur de boîte « { $colour } » n’en est pas une. Écris-la comme #1A766F.
+house-none = { $game } n’a pas de table de la maison : il a la sienne, ou une liste.
+house-colour = La couleur de boîte « { $colour } » n’en est pas une. Écris-la comme #1A766F.
 house-pale-box = Sur la couleur de boîte { $colour }, le titre clair ne se lit pas. Choisis-la plus sombre.
-house-zone-twice = Deux zones s’appellent « { $name } ». Donne un autre nom à l’une.
-house-zone-place = La zone « { $zone } » ({ $kind }) ne peut pas être à « { $place } ». Possible : { $places }.
-house-zone-lacks = La zone « { $zone } » ({ $kind }) ne dit pas « { $field } ». Ajoute ce champ.
-house-zone-unknown = « { $where } » nomme la zone « { $zone } », qui n’est pas déclarée. Déclare-la, ou corrige le nom.
-house-piece-unknown = « { $zone } » nomme la pièce « { $piece } », qui n’est pas déclarée. Déclare-la sous [pieces].
-house-field-unknown = La zone « { $zone } » montre « { $path } », que { $view } n’a pas. Corrige le chemin, ou ajoute le champ à la vue.
-house-not-of-seats = La zone « { $zone } » montre « { $path } » pour chaque siège. Écris [] après la liste dont chaque siège a une entrée.
-house-of-one-seat = La zone « { $zone } » n’est à personne, mais « { $path } » est d’un siège. Ôte le [].
-house-not-a-number = La zone « { $zone } » compte « { $path } », qui n’est pas un nombre.
-house-not-yes-or-no = La zone « { $zone } » demande « { $path } », qui n’est ni vrai ni faux.
-house-action-unknown = Le coup « { $type } » n’est pas une action du jeu. Ses actions : { $known }.
-house-action-field = L’action « { $type } » n’a pas de champ « { $field } ».
-house-step-missing = Le coup « { $type } » ne dit pas comment choisir « { $field } ». Ajoute une étape.
-house-step-many = « { $field } » de l’action « { $type } » est une liste. Écris many = true.
-house-step-one = « { $field } » de l’action « { $type } » n’est pas une liste. Ôte many.
-house-move-twice = Deux coups s’appellent « { $name } ». N’en garde qu’un.
-house-move-missing = L’action « { $type } » n’a pas de coup sur la table : personne ne pourrait la choisir.
-house-event-unknown = « { $event } » n’est pas une ligne du journal de ce jeu.
-house-word-missing = Le texte « { $word } » manque ({ $language }). La table en a besoin.
+house-zone-twice = Deux zones s’appellent « { $name } ». Donne un autre nom à l’une.
+house-zone-place = La zone « { $zone } » ({ $kind }) ne peut pas être à « { $place } ». Possible : { $places }.
+house-zone-lacks = La zone « { $zone } » ({ $kind }) ne dit pas « { $field } ». Ajoute ce champ.
+house-zone-unknown = « { $where } » nomme la zone « { $zone } », qui n’est pas déclarée. Déclare-la, ou corrige le nom.
+house-piece-unknown = « { $zone } » nomme la pièce « { $piece } », qui n’est pas déclarée. Déclare-la sous [pieces].
+house-field-unknown = La zone « { $zone } » montre « { $path } », que { $view } n’a pas. Corrige le chemin, ou ajoute le champ à la vue.
+house-not-of-seats = La zone « { $zone } » montre « { $path } » pour chaque siège. Écris [] après la liste dont chaque siège a une entrée.
+house-of-one-seat = La zone « { $zone } » n’est à personne, mais « { $path } » est d’un siège. Ôte le [].
+house-not-a-number = La zone « { $zone } » compte « { $path } », qui n’est pas un nombre.
+house-not-yes-or-no = La zone « { $zone } » demande « { $path } », qui n’est ni vrai ni faux.
+house-action-unknown = Le coup « { $type } » n’est pas une action du jeu. Ses actions : { $known }.
+house-action-field = L’action « { $type } » n’a pas de champ « { $field } ».
+house-step-missing = Le coup « { $type } » ne dit pas comment choisir « { $field } ». Ajoute une étape.
+house-step-many = « { $field } » de l’action « { $type } » est une liste. Écris many = true.
+house-step-one = « { $field } » de l’action « { $type } » n’est pas une liste. Ôte many.
+house-move-twice = Deux coups s’appellent « { $name } ». N’en garde qu’un.
+house-move-missing = L’action « { $type } » n’a pas de coup sur la table : personne ne pourrait la choisir.
+house-event-unknown = « { $event } » n’est pas une ligne du journal de ce jeu.
+house-word-missing = Le texte « { $word } » manque ({ $language }). La table en a besoin.
 table-file-too-big = Le fichier table/{ $file } dépasse { $most } Kio, et la place ne l’envoie pas. Réduis-le.
 
 # --- l’arène ---

@@ -282,8 +282,8 @@ clock-hours = { $hours } h
 guide-skip = Je sais jouer
 guide-wanted = Expliquer chaque étape
 table-not-loaded = Cette table n’a pas pu être chargée. Vérifie ta connexion et recharge la page.
-table-own-broken = La table que le jeu apporte ne marche pas : en voici une autre. La partie continue.
-about-own-table = Ce jeu vient d’un autre paquet, qui dessine aussi sa table : son programme tourne dans ta page.
+table-own-broken = La table que le jeu apporte ne marche pas : en voici une autre. La partie continue.
+about-own-table = Ce jeu vient d’un autre paquet, qui dessine aussi sa table : son programme tourne dans ta page.
 table-moved-on = La table a changé entre-temps. Regarde, puis rejoue.
 turn-yours = À toi !
 turn-said = À toi : { $sentence }
@@ -513,13 +513,13 @@ console-operators = Cette partie est pour les personnes qui tiennent la maison, 
 
 house-middle = Le milieu de la table
 house-zone-of = { $zone }, { $name }
-house-list = { $zone } : { $list }
-house-count = { $zone } : { $count }
-house-count-can = { $zone } : { $count }, dont { $can } possibles
+house-list = { $zone } : { $list }
+house-count = { $zone } : { $count }
+house-count-can = { $zone } : { $count }, dont { $can } possibles
 house-place = { $name }, { $number } sur { $count }
 house-hidden = Carte cachée
 house-hidden-die = Dé caché
-house-die = Dé : { $value }
+house-die = Dé : { $value }
 house-card = { $rank } de { $suit }
 house-suit-spades = pique
 house-suit-hearts = cœur
@@ -539,15 +539,15 @@ house-chosen = { $name } a choisi.
 house-waiting = { $name } n’a pas encore choisi.
 house-wait-for = On attend { $names }.
 house-ready = prêt
-house-yours-hidden = Ton choix, caché aux autres : { $name }
+house-yours-hidden = Ton choix, caché aux autres : { $name }
 house-cup = Gobelet { DE($name) }, { $count ->
     [one] 1 dé
    *[other] { $count } dés
   }
-house-cup-out = Gobelet { DE($name) }, couché : hors jeu
+house-cup-out = Gobelet { DE($name) }, couché : hors jeu
 house-bid = { $number } × { $face }
 house-no-bid = Rien encore
-house-may = { $row } : { $points ->
+house-may = { $row } : { $points ->
     [one] { $points } point possible
    *[other] { $points } points possibles
   }
