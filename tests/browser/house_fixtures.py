@@ -85,7 +85,7 @@ def belote(players: int = 4, cards: int = 5) -> Frame:
         "teams": [seat % 2 for seat in range(players)],
         "hand": hand[:cards],
         "hand_sizes": [cards, *[cards - 1] * (players - 1)],
-        "said": ["" if seat != 2 else "belote" for seat in range(players)],
+        "said": ["belote" if seat == 2 else None for seat in range(players)],
         "trick": played,
         "leader": 1,
         "best": 2,
@@ -94,7 +94,6 @@ def belote(players: int = 4, cards: int = 5) -> Frame:
         "deal_points": [28, 16],
         "tricks": [2, 1],
     }
-    view["said"] = [word or None for word in view["said"]]  # type: ignore[attr-defined]  # the game's own field
     legal = [{"type": "play", "card": card} for card in hand[:2]]
     bids = [{"type": "take", "suit": suit} for suit in SUITS] + [{"type": "pass"}]
     bidding = {**view, "phase": "bid", "trick": [], "best": 9, "trumps": None, "turned_up": ["clubs-9"]}
