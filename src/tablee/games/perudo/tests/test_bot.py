@@ -4,6 +4,7 @@ import pytest
 
 from tablee.core.adviser import NOTHING_NEW
 from tablee.core.chance import FastChance
+from tablee.games.perudo import GAME
 from tablee.games.perudo.bot.adviser import READ_FROM, PerudoAdviser
 from tablee.games.perudo.bot.odds import Odds
 from tablee.games.perudo.knowledge.belief import PerudoBelief
@@ -43,7 +44,7 @@ def test_in_a_palifico_pacos_are_not_expected_to_help() -> None:
 
 def test_only_a_bot_that_thinks_long_reads_the_others() -> None:
     match = say(table("155", "36"), "1x5")
-    belief, chance = belief_of(match.setting, match.view(1)), FastChance(1)
+    belief, chance = GAME.belief(match.setting, match.view(1)), FastChance(1)
     for simulations, reads in ((READ_FROM - 1, False), (READ_FROM, True)):
         read = PerudoAdviser(2).believe(belief, 1, simulations, chance)
         assert isinstance(read, PerudoBelief)
@@ -104,7 +105,7 @@ def test_more_dice_are_worth_more() -> None:
 
 
 def picked(match: Table) -> set[int]:
-    adviser = PerudoAdviser(match.setting.players)
+    adviser = GAME.adviser(match.setting)
     return {int(adviser.pick(match.position, FastChance(seed))) for seed in range(30)}
 
 
