@@ -119,7 +119,7 @@ class Zone(Declared, frozen=True, kw_only=True):
     cup: bool = False
     """Whether a cup lies beside the dice, because others cannot see them."""
     hide_empty: bool = False
-    """Whether the zone is only there while something lies in it, as a card that is turned up to bid on."""
+    """Whether the zone is only there while something lies in it, as a card turned up to bid on."""
     lead: bool = False
     """Whether this zone is the largest of the middle."""
 
@@ -171,7 +171,7 @@ class HouseTable(Look, frozen=True, kw_only=True):
     out: str = ""
     """The path of whether a seat is out of the game."""
     badges: dict[str, str] = {}
-    """Words beside a seat, as "loses a die": the text `tag-<word>`, and the path of the seats that bear it."""
+    """Words beside a seat, as "loses a die": the text `tag-<word>`, and the path of its seats."""
     rules: dict[str, str] = {}
     """The rule that the help of each phase cites. The help is the text `help-<phase>`."""
     weights: dict[str, Weight] = {}
