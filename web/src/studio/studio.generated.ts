@@ -67,6 +67,7 @@ export interface ReplayFrame {
 export interface GameView {
   seat?: number;
   to_act?: readonly number[];
+  out?: readonly number[];
   outcome?: Outcome;
 }
 /**
