@@ -10,7 +10,7 @@ from tablee.core.position import Position
 from tablee.core.rollout import play_out
 from tablee.kit.effort import Effort
 from tablee.kit.learning import kept_learning
-from tablee.kit.play import expect, label, play_randomly, settings, start, viewers, worth_a_look
+from tablee.kit.play import expect, label, play_randomly, settings_for, start, viewers, worth_a_look
 
 WORLDS_PER_LOOK = 3
 MIN_LOOKS = 20
@@ -25,7 +25,7 @@ MOVES_BETWEEN_PLAYOUTS = 7
 def check_beliefs_fit(game: AnyGame, effort: Effort) -> None:
     """Checks that sampled positions vary, and that the viewer cannot tell them from the real one."""
     variety = Variety()
-    for setting in settings(game):
+    for setting in settings_for(game, effort):
         for seed in range(effort.matches):
             match = start(game, setting, seed)
             for number, _ in enumerate(play_randomly(match, seed)):

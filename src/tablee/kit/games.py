@@ -6,14 +6,14 @@ from tablee.core.position import NATURE, NOBODY, Position, seats_in
 from tablee.core.setting import Setting
 from tablee.kit.effort import Effort
 from tablee.kit.outcomes import check_outcome
-from tablee.kit.play import MOST_MOVES, expect, label, settings, worth_a_look
+from tablee.kit.play import MOST_MOVES, expect, label, settings_for, worth_a_look
 
 MIN_GAMES = 2
 
 
 def check_games_end(game: AnyGame, effort: Effort) -> None:
     """Checks that random games never get stuck, that they end, and how."""
-    for setting in settings(game):
+    for setting in settings_for(game, effort):
         choices = 0
         for seed in range(effort.games):
             if seed < MIN_GAMES or choices < effort.choices:

@@ -25,7 +25,7 @@ from tablee.kit.play import (
     label,
     match_choice,
     next_seat,
-    settings,
+    settings_for,
     table,
     viewers,
     worth_a_look,
@@ -144,7 +144,7 @@ class Seen:
 def observed(game: AnyGame, effort: Effort) -> Seen:
     """Plays random games and returns who learned what from each kind of move."""
     seen = Seen()
-    for setting in settings(game):
+    for setting in settings_for(game, effort):
         for seed in range(effort.matches):
             Watch(table(game, setting, seed), seen, seed).run()
     return seen

@@ -15,7 +15,7 @@ from tablee.core.match import Match
 from tablee.core.position import NATURE
 from tablee.core.refusal import IllegalAction, Refusal
 from tablee.kit.effort import Effort
-from tablee.kit.play import expect, label, match_choice, next_seat, settings, table, worth_a_look
+from tablee.kit.play import expect, label, match_choice, next_seat, settings_for, table, worth_a_look
 from tablee.kit.words import expect_refusal_in_words
 
 ODD_NUMBERS = (-1, 0, 1, 5, 99, 10**18)
@@ -26,7 +26,7 @@ MAX_LISTED = 300
 
 def check_legal_is_not_refused(game: AnyGame, effort: Effort) -> None:
     """Checks that an action, even a mutated one, is accepted if and only if it is listed as legal."""
-    for setting in settings(game):
+    for setting in settings_for(game, effort):
         values = Values()
         for seed in range(effort.matches):
             where = f"({label(setting)}, seed {seed})"

@@ -11,6 +11,7 @@ from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.position import Position
 from tablee.core.setting import Setting
+from tablee.kit.effort import Effort
 
 MOST_MOVES = 20_000
 MANY_MOVES = 200
@@ -34,6 +35,25 @@ def settings(game: AnyGame) -> Iterator[Setting]:
         for options in _combinations(game, players):
             first = (players + len(options)) % players
             yield game.setting(players, first=first, options=options)
+
+
+def settings_for(game: AnyGame, effort: Effort) -> Iterator[Setting]:
+    """Yields the settings that a check of this effort plays: all, or enough of them.
+
+    Enough means that every player count and every value of every option occurs.
+    """
+    if effort.all_options:
+        yield from settings(game)
+        return
+    least, most = game.about.players
+    longest = max((len(option.values) for option in game.about.options.values()), default=1)
+    for number in range(max(most - least + 1, longest)):
+        players = least + number % (most - least + 1)
+        names = game.setting(players).options
+        values = [game.about.options[name].values for name in names]
+        chosen = [known[(number + place) % len(known)] for place, known in enumerate(values)]
+        options = dict(zip(names, chosen, strict=True))
+        yield game.setting(players, first=(number + 1) % players, options=options)
 
 
 def _combinations(game: AnyGame, players: int) -> Iterator[dict[str, str]]:

@@ -7,12 +7,12 @@ from tablee.core.match import Match, in_seat_order
 from tablee.core.record import decode_record, encode_record
 from tablee.core.replay import replay_record, verify_record
 from tablee.kit.effort import Effort
-from tablee.kit.play import expect, label, play_randomly, settings, start, viewers
+from tablee.kit.play import expect, label, play_randomly, settings_for, start, viewers
 
 
 def check_replay(game: AnyGame, effort: Effort) -> None:
     """Checks that replaying a record gives the same position, messages and record, byte for byte."""
-    for setting in settings(game):
+    for setting in settings_for(game, effort):
         for seed in range(effort.matches):
             match = start(game, setting, seed)
             for _ in play_randomly(match, seed):

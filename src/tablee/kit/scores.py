@@ -6,13 +6,13 @@ from tablee.core.score_entry import ScoreEntry
 from tablee.core.score_sheet import score_sheet
 from tablee.core.view import Line
 from tablee.kit.effort import Effort
-from tablee.kit.play import expect, label, play_randomly, settings, start
+from tablee.kit.play import expect, label, play_randomly, settings_for, start
 from tablee.kit.words import expect_said, languages_of
 
 
 def check_scores_add_up(game: AnyGame, effort: Effort) -> None:
     """Checks that the entries of every seat add up to its score, and have a move and words."""
-    for setting in settings(game):
+    for setting in settings_for(game, effort):
         for seed in range(effort.matches):
             match = start(game, setting, seed)
             for _ in play_randomly(match, seed):

@@ -27,7 +27,7 @@ from tablee.kit.play import (
     label,
     match_choice,
     next_seat,
-    settings,
+    settings_for,
     table,
     viewers,
 )
@@ -45,7 +45,7 @@ def check_nothing_leaks(game: AnyGame, effort: Effort) -> None:
     """Plays random games, each beside a double, and checks that no viewer can tell the two apart."""
     learning = kept_learning(game)
     tally = Tally()
-    for setting in settings(game):
+    for setting in settings_for(game, effort):
         for seed in range(effort.matches):
             for viewer in viewers(setting):
                 Twins(game, setting, viewer, seed, learning, tally).run()

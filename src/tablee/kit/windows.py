@@ -18,7 +18,7 @@ from tablee.core.position import Position, mask_of, seats_in
 from tablee.core.record import encode_record
 from tablee.kit.effort import Effort
 from tablee.kit.learning import after, what_turn_tells
-from tablee.kit.play import expect, label, match_choice, play_randomly, settings, start, viewers
+from tablee.kit.play import expect, label, match_choice, play_randomly, settings_for, start, viewers
 
 CHOICE_TRIES = 8
 WORLDS = 20
@@ -26,7 +26,7 @@ WORLDS = 20
 
 def check_choices_commute(game: AnyGame, effort: Effort) -> None:
     """Plays random games, and tries every order of choosing in each window."""
-    for setting in settings(game) if game.has_windows else ():
+    for setting in settings_for(game, effort) if game.has_windows else ():
         for seed in range(effort.matches):
             match, dice = start(game, setting, seed), random.Random(seed)
             for _ in play_randomly(match, seed):

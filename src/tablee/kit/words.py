@@ -13,7 +13,7 @@ from tablee.core.refusal import Refusal
 from tablee.core.texts import LANGUAGES, Texts
 from tablee.core.view import Line
 from tablee.kit.effort import Effort
-from tablee.kit.play import BrokenError, expect, play_randomly, settings, start, viewers
+from tablee.kit.play import BrokenError, expect, play_randomly, settings_for, start, viewers
 
 MENU_LINES_SAID = 5
 MOVES_BETWEEN_DRAWINGS = 10
@@ -39,7 +39,7 @@ def check_texts(game: AnyGame, effort: Effort) -> None:
     for language in languages:
         expect_distinct_letters(game.texts(language))
     said: set[str] = set()
-    for setting in settings(game):
+    for setting in settings_for(game, effort):
         match = start(game, setting, seed=0)
         for _ in play_randomly(match, seed=0):
             _say_all(match, _moment(match), said)
