@@ -42,18 +42,17 @@ def settings_for(game: AnyGame, effort: Effort) -> Iterator[Setting]:
 
     Enough means that every player count and every value of every option occurs.
     """
+    every = list(settings(game))
     if effort.all_options:
-        yield from settings(game)
+        yield from every
         return
-    least, most = game.about.players
-    longest = max((len(option.values) for option in game.about.options.values()), default=1)
-    for number in range(max(most - least + 1, longest)):
-        players = least + number % (most - least + 1)
-        names = game.setting(players).options
-        values = [game.about.options[name].values for name in names]
-        chosen = [known[(number + place) % len(known)] for place, known in enumerate(values)]
-        options = dict(zip(names, chosen, strict=True))
-        yield game.setting(players, first=(number + 1) % players, options=options)
+    random.Random(1).shuffle(every)
+    tried: set[object] = set()
+    for setting in every:
+        brings = {setting.players, *setting.options.items()}
+        if not brings <= tried:
+            tried |= brings
+            yield setting
 
 
 def _combinations(game: AnyGame, players: int) -> Iterator[dict[str, str]]:
