@@ -98,7 +98,7 @@ note-bid = { $moment ->
   }
 state-line = Round { $round } · { $total } dice in play
 seat-line = { $dice ->
-    [0] no dice left
+    [0] no dice
     [one] 1 die
    *[other] { $dice } dice
   }
