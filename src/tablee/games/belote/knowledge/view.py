@@ -67,7 +67,7 @@ class BeloteView(View, frozen=True, kw_only=True, omit_defaults=True):
     trick: tuple[PlayedCard, ...]
     """The cards of the trick in the order of play. A finished trick lies there until the next lead."""
     middle: tuple[PlayedCard, ...]
-    """What lies in the middle: the trick or, before anybody takes, the dealer's turned-up card."""
+    """The trick, as soon as it is led to, or, before anybody takes, the dealer's turned-up card."""
     turned_by: int | None
     """The dealer, as long as the turned-up card lies there."""
     led_by: int | None
@@ -123,7 +123,7 @@ def view(position: BelotePosition, seat: int | None) -> BeloteView:
         trumps=suit_name(position.trump) if position.trump != NO_SUIT else None,
         said=tuple(said_by(position, other) for other in seats),
         trick=trick,
-        middle=trick if turned_up is None else (PlayedCard(int(position.dealer), turned_up),),
+        middle=_middle(position, trick),
         turned_by=None if turned_up is None else int(position.dealer),
         led_by=trick[0].seat if trick and trick[0].seat != shown else None,
         best=seat_or_none(shown),
@@ -168,6 +168,12 @@ def tricks_shown(position: BelotePosition) -> tuple[Trick, Trick]:
     """The trick that lies on the table, and the one before it, if it began after that."""
     last = _trick_at(position, LAST, position.last_leader)
     return (_trick_at(position, TRICK, position.leader), last) if position.lying else (last, ())
+
+
+def _middle(position: BelotePosition, trick: Trick) -> Trick:
+    if position.turn_up != NO_CARD:
+        return (PlayedCard(int(position.dealer), name_of(position.turn_up)),)
+    return trick if position.lying else ()
 
 
 def _trick_at(position: BelotePosition, part: int, leader: int) -> Trick:

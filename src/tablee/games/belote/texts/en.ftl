@@ -127,6 +127,7 @@ row-tricks = Tricks
 tag-lead = lead
 tag-turned-up = turned up
 tag-best = winning
+tag-won = won
 state-line = Deal { $deal }
 said-pass = Pass
 said-belote = Belote

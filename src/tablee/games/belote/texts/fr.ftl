@@ -127,6 +127,7 @@ row-tricks = Plis
 tag-lead = entame
 tag-turned-up = retourne
 tag-best = maître
+tag-won = remporté
 state-line = Donne { $deal }
 said-pass = Je passe
 said-belote = Belote

@@ -44,6 +44,10 @@ class PerudoView(View, frozen=True, kw_only=True, omit_defaults=True):
     """Everybody's dice, when the cups are lifted."""
     found: int | None = None
     """How many dice count for the last bid, when the cups are lifted."""
+    loser: int | None = None
+    """The seat that has just lost a die, when the cups are lifted."""
+    regainer: int | None = None
+    """The seat that has just regained one."""
     bid: StandingBid | None = None
     bids: tuple[Said | None, ...]
     """The last bid of each seat in this round."""
@@ -76,6 +80,8 @@ def view(position: PerudoPosition, seat: int | None) -> PerudoView:
         dice=() if seat is None else faces_of(position.part(DICE, seat)),
         shown=tuple(faces_of(position.part(DICE, other)) for other in seats) if is_open else (),
         found=int(position.found()) if is_open else None,
+        loser=_changed(position, -1) if is_open else None,
+        regainer=_changed(position, 1) if is_open else None,
         bid=_standing(position),
         bids=tuple(_said(position.part(BID, other)) for other in seats),
         places=places,
@@ -100,6 +106,14 @@ def _rolled(position: PerudoPosition) -> int:
     if position.phase in (ROLLING, BIDDING):
         return int(position.in_play)
     return sum(int(size(position.part(DICE, seat))) for seat in range(position.players))
+
+
+def _changed(position: PerudoPosition, by: int) -> int | None:
+    """The seat that has so many dice more than it rolled."""
+    for seat in range(position.players):
+        if position.part(LEFT, seat) - size(position.part(DICE, seat)) == by:
+            return seat
+    return None
 
 
 def _standing(position: PerudoPosition) -> StandingBid | None:

@@ -68,13 +68,13 @@ phase-first = Make the first bid.
 phase-bid = Bid higher, or doubt.
 phase-palifico-first = Palifico: make the first bid.
 phase-palifico = Palifico: bid higher, or doubt.
-phase-open = The cups are lifted. Roll for the next round.
+phase-open = Roll for the next round.
 phase-over = The game is over.
 help-first = You do not begin with pacos.
 help-bid = Pacos count for every face.
 help-palifico-first = Pacos are not wild, and the face stays.
 help-palifico = Pacos are not wild, and the face stays.
-help-open = Everybody sees all dice until the next roll.
+help-open = The cups are lifted: all dice are seen.
 
 ## The table
 
@@ -86,6 +86,8 @@ zone-dice = { $moment ->
 zone-cup = Cup
 zone-said = Last bid
 zone-bid = Bid
+tag-lost = loses a die
+tag-regained = regains a die
 note-bid = { $moment ->
     [first] of { $total } dice
     [palifico-first] of { $total } dice, palifico
@@ -96,7 +98,7 @@ note-bid = { $moment ->
   }
 state-line = Round { $round } · { $total } dice in play
 seat-line = { $dice ->
-    [0] no dice left
+    [0] no dice
     [one] 1 die
    *[other] { $dice } dice
   }

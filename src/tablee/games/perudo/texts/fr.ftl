@@ -53,13 +53,13 @@ phase-first = Fais la première annonce.
 phase-bid = Surenchéris, ou doute.
 phase-palifico-first = Palifico : fais la première annonce.
 phase-palifico = Palifico : surenchéris, ou doute.
-phase-open = Les gobelets sont levés. Lance les dés de la manche suivante.
+phase-open = Lance la manche suivante.
 phase-over = La partie est finie.
 help-first = On ne commence pas par des pacos.
 help-bid = Les pacos comptent pour toutes les faces.
 help-palifico-first = Les pacos ne sont pas des jokers, et la face reste.
 help-palifico = Les pacos ne sont pas des jokers, et la face reste.
-help-open = Tout le monde voit tous les dés jusqu’au lancer suivant.
+help-open = Les gobelets sont levés : tous les dés se voient.
 
 ## La table
 
@@ -71,6 +71,8 @@ zone-dice = { $moment ->
 zone-cup = Gobelet
 zone-said = Dernière annonce
 zone-bid = Annonce
+tag-lost = perd un dé
+tag-regained = regagne un dé
 note-bid = { $moment ->
     [first] sur { $total } dés
     [palifico-first] sur { $total } dés, palifico

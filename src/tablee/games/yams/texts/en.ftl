@@ -58,6 +58,10 @@ do-roll = Throw { $rest ->
     [one] 1 die
    *[other] { $rest } dice
   } again
+do-score = Enter { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }: { $row }
 ask-roll-keep = Choose dice to keep
 ask-score-row = Choose a row
 phase-turn = Throw again, or fill a row.

@@ -58,6 +58,10 @@ do-roll = Relancer { $rest ->
     [one] 1 dé
    *[other] { $rest } dés
   }
+do-score = Noter { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  } : { $row }
 ask-roll-keep = Choisis les dés à garder
 ask-score-row = Choisis une ligne
 phase-turn = Relance, ou remplis une ligne.
