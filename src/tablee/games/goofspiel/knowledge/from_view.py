@@ -13,6 +13,7 @@ from tablee.games.goofspiel.rules.position import (
     NO_BID,
     NO_SEAT,
     SCORE,
+    SHOWN,
     GoofspielPosition,
     set_up,
 )
@@ -35,7 +36,7 @@ def _put_seat(known: GoofspielPosition, view: GoofspielView, seat: int) -> None:
     bid = view.bids[seat]
     known.set_part(HAND, seat, sum(mask_of(RANKS.index(rank)) for rank in view.left[seat]))
     known.set_part(SCORE, seat, view.scores[seat])
-    known.set_part(BID, seat, _value(bid) if bid else NO_BID)
+    known.set_part(BID if view.chosen[seat] else SHOWN, seat, _value(bid) if bid else NO_BID)
     if view.chosen[seat]:
         known.chosen |= mask_of(seat)
 

@@ -6,7 +6,7 @@ from tablee.core.position import NOBODY, mask_of, seats_in
 from tablee.core.view import Outcome, View
 from tablee.games.goofspiel.rules.actions import Bid
 from tablee.games.goofspiel.rules.cards import bid_card, card_name, prize_card, size, worth
-from tablee.games.goofspiel.rules.position import BID, HAND, NO_BID, SCORE, GoofspielPosition
+from tablee.games.goofspiel.rules.position import BID, HAND, NO_BID, SCORE, SHOWN, GoofspielPosition
 
 RANKS: Final = ("", "ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king")
 """The names of the values, from 1 on."""
@@ -85,8 +85,9 @@ def _hand(position: GoofspielPosition, seat: int) -> tuple[str, ...]:
 
 def _bid(position: GoofspielPosition, seat: int, viewer: int | None) -> str | None:
     """The card before a seat, unless it lies face down and is not the viewer's own (GO11)."""
-    value = position.part(BID, seat)
-    is_hidden = seat != viewer and position.chosen & mask_of(seat)
+    has_bid = position.chosen & mask_of(seat)
+    value = position.part(BID if has_bid else SHOWN, seat)
+    is_hidden = has_bid and seat != viewer
     return None if value == NO_BID or is_hidden else card_name(bid_card(seat, value))
 
 

@@ -33,9 +33,10 @@ NO_SEAT: Final = -1
 
 # `slots` consists of parts with one slot for each seat.
 HAND: Final = 0  # the set of bid cards that are not used, with the one that lies face down
-BID: Final = 1  # the value of the card that lies before the seat, or NO_BID
-SCORE: Final = 2
-PARTS: Final = 3
+BID: Final = 1  # the value of the card that lies face down before the seat, or NO_BID
+SHOWN: Final = 2  # the bid of the last round, which lies face up until the seat bids again, or NO_BID
+SCORE: Final = 3
+PARTS: Final = 4
 
 
 @final
@@ -57,7 +58,7 @@ class GoofspielPosition(Position):
         self.turned: i64 = 0
         """The prize that was turned up in this round; 0 as soon as the bids are turned up."""
         self.chosen: i64 = 0
-        """The mask of the seats whose bid lies face down. Other bids are of the last round (GO6)."""
+        """The mask of the seats whose bid lies face down."""
         self.taker: i64 = NO_SEAT
         """The seat that took the prizes of the last round, if one did."""
 
@@ -139,6 +140,8 @@ class GoofspielPosition(Position):
             bit <<= value
             self.tell(e.TOLD_SHOWN, seat, value)
             self.set_part(HAND, seat, self.part(HAND, seat) - bit)
+            self.set_part(SHOWN, seat, value)
+            self.set_part(BID, seat, NO_BID)
             seat += 1
         self.chosen = 0
         self.turned = 0
@@ -153,7 +156,7 @@ class GoofspielPosition(Position):
         highest: i64 = NO_BID
         seat: i64 = 0
         while seat < self.players:
-            value = self.part(BID, seat)
+            value = self.part(SHOWN, seat)
             if value > highest and (self.ties != UNIQUE or self.bidders(value) == 1):
                 highest = value
                 best = seat
@@ -167,7 +170,7 @@ class GoofspielPosition(Position):
         count: i64 = 0
         seat: i64 = 0
         while seat < self.players:
-            if self.part(BID, seat) == value:
+            if self.part(SHOWN, seat) == value:
                 count += 1
             seat += 1
         return count
@@ -192,6 +195,11 @@ class GoofspielPosition(Position):
     def reopen(self, seat: i64) -> None:
         bit: i64 = 1
         self.chosen &= bit << seat
+        other: i64 = 0
+        while other < self.players:
+            if other != seat:
+                self.set_part(BID, other, NO_BID)
+            other += 1
 
     # --- the end ---
 

@@ -10,7 +10,7 @@ from tablee.core.position import NATURE, NOBODY, seats_in
 from tablee.core.setting import Setting
 from tablee.games.goofspiel import GAME
 from tablee.games.goofspiel.rules.cards import prize_card
-from tablee.games.goofspiel.rules.position import BID, NO_BID, NO_SEAT, SCORE, GoofspielPosition
+from tablee.games.goofspiel.rules.position import NO_BID, NO_SEAT, SCORE, SHOWN, GoofspielPosition
 
 Matrix: TypeAlias = list[list[Fraction]]
 """What seat 0 gets: a row for each of its own bids, a column for each bid of seat 1."""
@@ -35,7 +35,7 @@ def after_bids(position: GoofspielPosition, *moves: int) -> GoofspielPosition:
     after.taker = NO_SEAT
     lower = min(after.part(SCORE, seat) for seat in (0, 1))
     for seat in (0, 1):
-        after.set_part(BID, seat, NO_BID)
+        after.set_part(SHOWN, seat, NO_BID)
         after.set_part(SCORE, seat, after.part(SCORE, seat) - lower)
     return after
 

@@ -86,11 +86,16 @@ def test_between_rounds_and_after_the_end_all_is_known() -> None:
 
 
 def test_search_lets_the_others_choose_again() -> None:
-    world = waiting().position.clone()
+    match = turn(table(3, (4, (9, 9, 1)), (6, (1, 2, 3))), 13)
+    opening = match.position.to_bytes()
+    match.play(0, bid(0, 12))
+    alone = match.position.to_bytes()
+    match.play(1, bid(1, 13))
+    world = match.position.clone()
     world.reopen(0)
-    assert world.pending() == 0b110
+    assert (world.pending(), world.to_bytes()) == (0b110, alone)
     world.reopen(2)
-    assert world.pending() == 0b111
+    assert (world.pending(), world.to_bytes()) == (0b111, opening)
 
 
 def test_a_position_is_kept_as_ints() -> None:

@@ -6,15 +6,17 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
+from msgspec import inspect
 
 from tablee.core.action import Action
 from tablee.core.game import Game
-from tablee.core.house_faults import contrast, faults, wanted_words
+from tablee.core.house_faults import contrast, faults, types_at, wanted_words
 from tablee.core.house_table import (
     FILE,
     MOST_BYTES,
     Cloth,
     HouseTable,
+    Look,
     Motif,
     Weave,
     read_house_table,
@@ -44,6 +46,7 @@ class DiceView(View, frozen=True, kw_only=True, omit_defaults=True):
     ready: tuple[bool, ...] = ()
     bid: Bid | None = None
     sheets: tuple[dict[str, int], ...] = ()
+    pair: tuple[int, str] = (0, "")
 
 
 class Raise(Action, frozen=True, tag="raise"):
@@ -134,6 +137,11 @@ FAULTS = {
     "a cup without a number of dice": ("zones.1.count", "", "house-zone-lacks"),
     "a piece that is not declared": ("zones.0.piece", "cube", "house-piece-unknown"),
     "a field that the view does not have": ("zones.0.shows", "dices", "house-field-unknown"),
+    "a path with an empty part": ("zones.0.shows", "dice.", "house-field-unknown"),
+    "a fact that the view does not have": ("facts", {"stake": "pot"}, "house-field-unknown"),
+    "a team that does not say whose": ("team", "left", "house-not-of-seats"),
+    "a zone that takes pieces from nowhere": ("zones.0.picks", "tray", "house-zone-unknown"),
+    "a step with an unknown piece": ("moves.0.steps.1.piece", "cube", "house-piece-unknown"),
     "a last trick that the view does not have": ("zones.2.last", "gone", "house-field-unknown"),
     "a field of a bid that the view does not have": ("zones.2.face", "pips", "house-field-unknown"),
     "a seat's zone that does not say whose": ("zones.1.count", "left", "house-not-of-seats"),
@@ -173,6 +181,24 @@ def test_every_fault_is_a_sentence_in_both_languages(game: DiceGame) -> None:
 def test_every_fault_that_can_be_named_is_tested() -> None:
     known = set(core_texts("en").keys("house-")) - {"house-malformed", "house-too-big", "house-none"}
     assert {key for _, _, key in FAULTS.values()} == known
+
+
+def test_a_game_needs_words_only_in_the_languages_that_it_has(game: DiceGame) -> None:
+    table = msgspec.convert(with_change("rules", {"bid": "PE1"}), HouseTable)
+    (game.folder / "texts" / "fr.ftl").unlink()
+    found = [mistake.facts for mistake in faults(table, game)]
+    assert found == [{"word": "help-bid", "language": "en"}]
+
+
+def test_a_path_leads_through_lists_and_dicts() -> None:
+    assert types_at(DiceView, "sheets[].ones") == types_at(Bid, "face")
+    assert [type(it) for it in types_at(DiceView, "pair[]")] == [inspect.IntType, inspect.StrType]
+    assert types_at(DiceView, "left[].ones") == []
+
+
+def test_the_look_is_a_part_of_the_declaration() -> None:
+    look = msgspec.convert(GOOD, HouseTable).look
+    assert look == Look(box=("#1A766F", "#F1C98A"), motif="cup", cloth="miel", weave="tissage")
 
 
 # --- the file ---
