@@ -377,7 +377,11 @@ winner = { $seat } wins with { $score }.
 common-win = You have won together, with { $score }.
 common-loss = You have lost together, with { $score }.
 nobody-wins = Nobody wins.
-solo-score = { $seat } scores { $score }.
+solo-score =
+    { $score ->
+        [one] { $seat }: { $score } point.
+       *[other] { $seat }: { $score } points.
+    }
 team-win = { $seats } win together, with { $score }.
 shared-win = Shared win: { $seats }, with { $score }.
 score-before = At the start

@@ -374,7 +374,11 @@ winner = { $seat } gagne avec { $score }.
 common-win = Vous avez gagné ensemble, avec { $score }.
 common-loss = Vous avez perdu ensemble, avec { $score }.
 nobody-wins = Personne ne gagne.
-solo-score = { $seat } marque { $score }.
+solo-score =
+    { $score ->
+        [one] { $seat } : { $score } point.
+       *[other] { $seat } : { $score } points.
+    }
 team-win = { $seats } gagnent ensemble, avec { $score }.
 shared-win = Victoire partagée : { $seats }, avec { $score }.
 score-before = Au départ
