@@ -66,6 +66,37 @@ async def test_two_hundred_kills_lose_nothing(
     await kill_often(tmp_path, shell, monkeypatch, 200)
 
 
+async def test_a_kill_in_an_open_window_keeps_every_choice_that_was_acknowledged(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path / "data") as server:
+        await server.until_ready()
+        clients, table = await people_at(server.address, "goofspiel", 3)
+        sockets = [await client.socket(table) for client in clients]
+        for socket in sockets:
+            await socket.position(0)
+        for socket, card in ((sockets[2], 5), (sockets[0], 7)):
+            done = await socket.act({"type": "bid", "card": card}, seq=0, id=f"bid-{card}")
+            assert done["type"] == "done"
+        assert (await sockets[2].asked("undo", seq=2, id="withdrawn"))["type"] == "done"
+        server.kill()
+        server.start()
+        await server.until_ready()
+        again = [await client.socket(table) for client in clients]
+        for socket in again:
+            await socket.position(3)
+        assert [socket.view["view"].get("bid") for socket in again] == [7, None, None]
+        assert [socket.view["view"]["to_act"] for socket in again] == [[1, 2]] * 3
+        twice = await again[0].act({"type": "bid", "card": 7}, seq=0, id="bid-7")
+        assert (twice["type"], twice["seq"]) == ("done", 2), "sent again, it is the same choice"
+        for socket, seq, card in ((again[2], 3, 6), (again[1], 0, 9)):
+            done = await socket.act({"type": "bid", "card": card}, seq=seq, id=f"bid-{card}")
+            assert done["type"] == "done"
+        await again[0].position(5)
+        shown = [line["facts"]["card"] for line in again[0].log if line["key"] == "told-shown"]
+        assert shown == ["7", "9", "6"]
+        for client in clients:
+            await client.close()
+
+
 async def test_a_server_that_is_asked_to_stop_keeps_everything_and_says_goodbye(tmp_path: Path) -> None:
     with ServerProcess(tmp_path / "data") as server:
         await server.until_ready()

@@ -107,7 +107,8 @@ async def test_a_choice_is_withdrawn_without_consent_while_others_keep_theirs(li
     await bid(ann, 7)
     await bid(cleo, 5)
     await all_at(sockets, 2)
-    assert [socket.view.get("can_undo", False) for socket in sockets] == [True, False, True]
+    for flag in ("can_undo", "can_withdraw"):
+        assert [socket.view.get(flag, False) for socket in sockets] == [True, False, True]
     done = await ann.asked("undo", seq=1)
     assert (done["type"], done["seq"]) == ("done", 3), "also if another has chosen in the meantime"
     await all_at(sockets, 3)
@@ -138,6 +139,7 @@ async def test_after_the_reveal_everybody_must_agree_and_all_choose_again(live: 
         await bid(socket, card)
     await all_at(sockets, 3)
     assert all(socket.view["can_undo"] for socket in sockets)
+    assert not any("can_withdraw" in socket.view for socket in sockets)
     await ann.say("undo", seq=3)
     asked = (await bob.until_table(lambda table: table.get("undo")))["undo"]
     assert asked == {"seat": 0, "seq": 0, "needs": [1, 2]}

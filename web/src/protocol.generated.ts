@@ -191,6 +191,7 @@ export interface View {
   clock?: Clock;
   last?: number;
   can_undo?: boolean;
+  can_withdraw?: boolean;
 }
 /** What the views of all games have in common. Each game adds its own fields. */
 export interface GameView {

@@ -260,6 +260,9 @@ class View(ServerMessage, frozen=True, tag="view", kw_only=True):
     """The seat that acted last."""
     can_undo: bool = False
     """Whether the viewer may return to their last decision now, or ask the other people for it."""
+    can_withdraw: bool = False
+    """Whether that decision is a choice in a window that is still open. The viewer's undo then withdraws
+    it alone, which needs nobody's consent and changes nothing about ratings."""
 
 
 class Done(ServerMessage, frozen=True, tag="done", kw_only=True):

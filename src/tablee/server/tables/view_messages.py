@@ -9,6 +9,7 @@ from msgspec import Struct
 from tablee.core.match import Match
 from tablee.server.protocol import Clock, Listed, LogLine, Offer, View, encode
 from tablee.server.tables.game_log import GameLog
+from tablee.server.tables.window import own_choice
 
 MAX_LISTED_ACTIONS = 200
 """An offer lists at most this many legal actions."""
@@ -71,6 +72,7 @@ class ViewMessages:
         match, sent = self.match, self._sent.get(viewer, NOTHING)
         lines = lines_for(match, viewer, sent.moves, self._game_log.stand_ins(sent.moves))
         self._sent[viewer] = Sent(len(match.log), sent.lines + len(lines))
+        can_undo = viewer is not None and viewer in facts.undoers
         return encode(
             View(
                 seq=facts.seq,
@@ -80,9 +82,16 @@ class ViewMessages:
                 offer=offer_to(match, viewer),
                 clock=facts.clock,
                 last=facts.last,
-                can_undo=viewer is not None and viewer in facts.undoers,
+                can_undo=can_undo,
+                can_withdraw=can_undo and self._has_open_choice(viewer),
             )
         )
+
+    def _has_open_choice(self, viewer: int | None) -> bool:
+        """Whether a viewer has chosen in a window in which others have not."""
+        if viewer is None or not self.match.game.has_windows:
+            return False
+        return own_choice(self._game_log, viewer) is not None
 
 
 def lines_for(match: Match, viewer: int | None, since: int, stand_ins: Mapping[int, int]) -> list[Any]:
