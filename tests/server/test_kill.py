@@ -18,6 +18,7 @@ from tablee.store.sqlite import FILE
 from tests.conftest import Shell
 from tests.server.cluster_games import connected as connected_to_database
 from tests.server.evening import GAMES
+from tests.server.goofspiel_bids import bid, card_of, own_bid, shown
 from tests.server.history_check import check
 from tests.server.kill_run import play_and_kill
 from tests.server.seated_tables import people_at
@@ -74,7 +75,7 @@ async def test_a_kill_in_an_open_window_keeps_every_choice_that_was_acknowledged
         for socket in sockets:
             await socket.position(0)
         for socket, card in ((sockets[2], 5), (sockets[0], 7)):
-            done = await socket.act({"type": "bid", "card": card}, seq=0, id=f"bid-{card}")
+            done = await bid(socket, card, id=f"bid-{card}")
             assert done["type"] == "done"
         assert (await sockets[2].asked("undo", seq=2, id="withdrawn"))["type"] == "done"
         server.kill()
@@ -83,16 +84,15 @@ async def test_a_kill_in_an_open_window_keeps_every_choice_that_was_acknowledged
         again = [await client.socket(table) for client in clients]
         for socket in again:
             await socket.position(3)
-        assert [socket.view["view"].get("bid") for socket in again] == [7, None, None]
+        assert [own_bid(socket) for socket in again] == [card_of(0, 7), None, None]
         assert [socket.view["view"]["to_act"] for socket in again] == [[1, 2]] * 3
-        twice = await again[0].act({"type": "bid", "card": 7}, seq=0, id="bid-7")
+        twice = await bid(again[0], 7, id="bid-7")
         assert (twice["type"], twice["seq"]) == ("done", 2), "sent again, it is the same choice"
         for socket, seq, card in ((again[2], 3, 6), (again[1], 0, 9)):
-            done = await socket.act({"type": "bid", "card": card}, seq=seq, id=f"bid-{card}")
+            done = await bid(socket, card, seq=seq, id=f"bid-{card}")
             assert done["type"] == "done"
         await again[0].position(5)
-        shown = [line["facts"]["card"] for line in again[0].log if line["key"] == "told-shown"]
-        assert shown == ["7", "9", "6"]
+        assert shown(again[0]) == [card_of(0, 7), card_of(1, 9), card_of(2, 6)]
         for client in clients:
             await client.close()
 

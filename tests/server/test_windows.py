@@ -12,6 +12,7 @@ from tablee.registry import find_game
 from tablee.server.tables.check import what_is_wrong
 from tablee.server.tables.play import wait_left
 from tests.server.conditions import wait_until
+from tests.server.goofspiel_bids import bid, card_of, own_bid, shown
 from tests.server.live_server import Client, Live, Socket, open_live
 from tests.server.place_clock import PlaceClock, fire_timer, handled
 from tests.server.thinkers import Patient
@@ -37,10 +38,6 @@ async def at_goofspiel(
     return clients, sockets, table
 
 
-async def bid(socket: Socket, card: int, seq: int = 0) -> dict[str, Any]:
-    return await socket.act({"type": "bid", "card": card}, seq=seq)
-
-
 async def all_at(sockets: list[Socket], seq: int) -> None:
     for socket in sockets:
         await socket.position(seq)
@@ -60,7 +57,7 @@ async def test_everybody_may_choose_from_the_position_that_opened_the_window(liv
     assert (await bid(ann, 7))["seq"] == 2
     await all_at(sockets, 2)
     assert [to_act(socket) for socket in sockets] == [[1], [1], [1]]
-    assert [socket.view["view"].get("bid") for socket in sockets] == [7, None, 5]
+    assert [own_bid(socket) for socket in sockets] == [card_of(0, 7), None, card_of(2, 5)]
     assert "offer" not in ann.view
     again = await bid(ann, 8)
     assert again["type"] == "refused", "who has chosen cannot choose again"
@@ -74,9 +71,9 @@ async def test_everybody_may_choose_from_the_position_that_opened_the_window(liv
 async def test_a_message_sent_twice_is_played_once(live: Live) -> None:
     _, (ann, bob, _), _ = await at_goofspiel(live)
     await bid(bob, 4)
-    first = await ann.act({"type": "bid", "card": 7}, seq=0, id="once")
-    again = await ann.act({"type": "bid", "card": 7}, seq=0, id="once")
-    other = await ann.act({"type": "bid", "card": 8}, seq=0, id="once")
+    first = await bid(ann, 7, id="once")
+    again = await bid(ann, 7, id="once")
+    other = await bid(ann, 8, id="once")
     assert (first["seq"], again["seq"]) == (2, 2)
     assert other["why"] == "id-used"
 
@@ -88,7 +85,7 @@ async def test_the_record_lists_a_window_by_seats_and_is_proved(tmp_path: Path) 
         while not ann.is_over:
             seq = ann.view["seq"]
             for socket in (bob, ann):
-                await bid(socket, socket.view["offer"]["actions"][0]["card"], seq)
+                await socket.act(socket.view["offer"]["actions"][0], seq=seq)
             await all_at(sockets, seq + 2)
         answer = await client.http.get(f"/api/tables/{table}/record")
         record = decode_record(answer.content)
@@ -114,7 +111,7 @@ async def test_a_choice_is_withdrawn_without_consent_while_others_keep_theirs(li
     await all_at(sockets, 3)
     assert [to_act(socket) for socket in sockets] == [[0, 1], [0, 1], [0, 1]]
     assert ann.view["offer"]["count"] == 13
-    assert [socket.view["view"].get("bid") for socket in sockets] == [None, None, 5]
+    assert [own_bid(socket) for socket in sockets] == [None, None, card_of(2, 5)]
     told = [(line["key"], line["facts"].get("seat")) for line in bob.log]
     assert told[-1:] == [("told-bid", 2)], "the log tells of Cléo's choice only"
     assert ("told-bid", 0) not in told
@@ -122,8 +119,7 @@ async def test_a_choice_is_withdrawn_without_consent_while_others_keep_theirs(li
     assert (await bid(bob, 1))["type"] == "done", "Bob's position is still the same"
     assert (await bid(ann, 9, seq=3))["type"] == "done"
     await all_at(sockets, 5)
-    shown = [line["facts"]["card"] for line in bob.log if line["key"] == "told-shown"]
-    assert shown == ["9", "1", "5"]
+    assert shown(bob) == [card_of(0, 9), card_of(1, 1), card_of(2, 5)]
 
 
 async def test_who_has_not_chosen_has_nothing_to_withdraw(live: Live) -> None:
@@ -147,7 +143,7 @@ async def test_after_the_reveal_everybody_must_agree_and_all_choose_again(live: 
         assert (await socket.asked("answer", seq=0, agree=True))["type"] == "done"
     await all_at(sockets, 4)
     assert to_act(ann) == [0, 1, 2]
-    assert [socket.view["view"].get("bid") for socket in sockets] == [None, None, None]
+    assert [own_bid(socket) for socket in sockets] == [None, None, None]
     assert (await bid(cleo, 6, seq=3))["type"] == "stale", "that was meant for the round after"
     assert (await bid(cleo, 6, seq=4))["type"] == "done"
 
@@ -164,14 +160,14 @@ async def test_a_table_is_read_anew_in_the_middle_of_a_window(tmp_path: Path) ->
         await ann.asked("undo", seq=2)
         await bid(ann, 8, seq=3)
         await all_at(sockets, 4)
-        shown = [(socket.view["view"], socket.log) for socket in sockets]
+        seen = [(socket.view["view"], socket.log) for socket in sockets]
         position = live.place.hub.tables[table].check_playing().match.position.to_bytes()
     async with open_live(tmp_path) as live:
         for client in clients:
             client.at(live.address)
         again = [await client.socket(table) for client in clients]
         await all_at(again, 4)
-        assert [(socket.view["view"], socket.log) for socket in again] == shown
+        assert [(socket.view["view"], socket.log) for socket in again] == seen
         kept = live.place.hub.tables[table]
         assert kept.game_log is not None
         assert kept.game_log.match.position.to_bytes() == position
@@ -181,11 +177,10 @@ async def test_a_table_is_read_anew_in_the_middle_of_a_window(tmp_path: Path) ->
         assert await what_is_wrong(stored, core_texts("en")) == ""
         undone = await again[2].asked("undo", seq=4, id="after")
         assert undone["type"] == "done", undone
-        assert (await again[1].act({"type": "bid", "card": 9}, seq=0, id="bob"))["type"] == "done"
-        assert (await again[2].act({"type": "bid", "card": 2}, seq=5, id="anew"))["type"] == "done"
+        assert (await bid(again[1], 9, id="bob"))["type"] == "done"
+        assert (await bid(again[2], 2, seq=5, id="anew"))["type"] == "done"
         await again[0].position(7)
-        cards = [line["facts"]["card"] for line in again[0].log if line["key"] == "told-shown"]
-        assert cards == ["8", "9", "2"]
+        assert shown(again[0]) == [card_of(0, 8), card_of(1, 9), card_of(2, 2)]
 
 
 # --- turns and clocks ---
