@@ -8,6 +8,7 @@ GAMES = {
     "professor-tempus": "Professor Tempus",
     "kunst-stuecke": "Kunst Stücke",
     "perudo": "Perudo",
+    "yams": "Yams",
 }
 MOMENTS = {"dealt": "just dealt", "half-way": "half-way"}
 PLAYOUTS = {"uniform": "random playouts", "advised": "its own adviser"}
