@@ -53,7 +53,7 @@ class Postgres:
 
     def _readable(self, programs: Path) -> Path:
         """Returns a folder from which user `nobody` can run the programs. Copies them if necessary."""
-        if self._user is None or all(path.stat().st_mode & 0o001 for path in programs.parents):
+        if self._user is None or all(path.stat().st_mode & 0o011 == 0o011 for path in programs.parents):
             return programs
         copies = self._folder / "programs"
         libraries = programs.parents[1] / f"{programs.parent.name}.libs"  # found by their relative path
