@@ -36,7 +36,7 @@ LANGUAGES = [LONGER_WORDS, "en"]
 SIZES_OF_GAMES = [(game, n) for game in tablee.collection() for n in tablee.game(game).about.players]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [LONGER_WORDS, pytest.param("en", marks=pytest.mark.long)])
 @pytest.mark.parametrize(("game", "players"), SIZES_OF_GAMES)
 def test_a_table_fits_every_window(
     browser: Browser, site: tuple[str, Path], game: str, players: int, language: str
