@@ -49,9 +49,9 @@ def play_now(person: Person, game: str, players: str | None = None) -> None:
 
 
 def until_shown(*people: Person) -> None:
-    """Wait until each person's page shows the pieces on the table."""
+    """Wait until each person's page shows the pieces on the table. A waiting room has no `data-seq`."""
     for person in people:
-        expect(person.page.locator(".stage > :not([aria-hidden])").first).to_be_visible()
+        expect(person.page.locator("[data-seq] .stage > :not([aria-hidden])").first).to_be_visible()
 
 
 def until_my_turn(person: Person) -> None:
