@@ -33,7 +33,7 @@ async def stopped_while(*messages: Message) -> list[Message]:
         sent.append(message)
 
     async def receive() -> Message:
-        raise NotImplementedError
+        raise NotImplementedError  # this application never reads
 
     serve = secured(app, (), Buckets(10, 10), Crowds(0))
     task = asyncio.ensure_future(serve(REQUEST, receive, send))
