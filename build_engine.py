@@ -22,6 +22,7 @@ except ImportError:  # this file was run as a script, without hatchling
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src"
 WORK = ROOT / ".build"
+CACHE = WORK / "mypy_cache"
 GROUP = "tablee_engine"
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 MARK = "Compiled."
@@ -113,19 +114,19 @@ def remove_libraries() -> None:
 
 
 def build(modules: list[Path]) -> None:
-    from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
     say(f"compiling {len(modules)} modules of the engine …")
     os.environ["MYPYPATH"] = str(SOURCE)
     os.chdir(ROOT)
-    extensions = mypycify(
-        [*MYPY_OPTIONS, *(str(path.relative_to(ROOT)) for path in modules)],
-        opt_level="3",
-        group_name=GROUP,
-        target_dir=str(WORK / "c"),
-    )
+    shutil.rmtree(CACHE, ignore_errors=True)
+    paths = [str(path.relative_to(ROOT)) for path in modules]
+    # A named group of its own: the library then exports its classes, so that a compiled game of
+    # another package can subclass them (src/tablee/kit/compile_game.py).
+    compiler = runpy.run_path(str(SOURCE / "tablee/kit/whole_program.py"))
+    options = [*MYPY_OPTIONS, f"--cache-dir={CACHE}"]
+    extensions = compiler["extensions"](options, [(paths, GROUP)], str(WORK / "c"))
     for extension in extensions:
         # These options let the C compiler inline calls between the engine's functions.
         extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]

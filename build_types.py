@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from build_client import find_node
-from tablee.cli.collection import http_schema, protocol_schema
+from tablee.cli.collection import protocol_schema
 from tablee.core.game_schema import game_schema
 from tablee.registry import all_games
+from tablee.server.web.http_schema import http_schema
+from tablee.studio.routes import API_ROUTES as STUDIO_ROUTES
 
 WEB = Path(__file__).parent / "web"
 SOURCES = WEB / "src"
@@ -26,6 +28,9 @@ def wanted() -> dict[Path, dict[str, Any]]:
     return {
         SOURCES / "protocol.generated.ts": asked(protocol_schema(), "the protocol's schema"),
         SOURCES / "http.generated.ts": asked(http_schema(), "the schema of the HTTP interface"),
+        SOURCES / "studio" / "studio.generated.ts": asked(
+            http_schema(STUDIO_ROUTES), "the schema of the studio's routes"
+        ),
         **{
             game.folder / "table" / "types.generated.ts": asked(game_schema(game), "the game's types")
             for game in all_games().values()

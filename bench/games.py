@@ -107,15 +107,16 @@ def draw(rows: list[dict[str, Any]], path: Path) -> None:
     figure, axes = pyplot.subplots(
         1, len(titles), figsize=(4 * len(titles), 3.6), sharey=True, squeeze=False
     )
-    colours = ("#1b4965", "#2a9d8f", "#e9c46a", "#e76f51", "#6d597a")
+    colours = ("#1b4965", "#2a9d8f", "#e9c46a", "#e76f51", "#6d597a", "#8d99ae", "#9d4edd", "#bc6c25")
     for axis, title in zip(axes[0], titles, strict=True):
         for place, row in enumerate(row for row in rows if row["title"] == title):
             for seat, share in enumerate(row["win_share"]):
-                x = place + (seat - (row["players"] - 1) / 2) * 0.16
+                width = 0.8 / max(5, row["players"])
+                x = place + (seat - (row["players"] - 1) / 2) * width
                 axis.bar(
                     x,
                     share * row["players"],
-                    0.14,
+                    0.875 * width,
                     color=colours[seat],
                     yerr=row["doubt"] * row["players"],
                 )
@@ -126,8 +127,8 @@ def draw(rows: list[dict[str, Any]], path: Path) -> None:
         axis.set_ylim(0, 2)
     axes[0][0].set_ylabel("win share (1 = fair)")
     handles = [pyplot.Rectangle((0, 0), 1, 1, color=colour) for colour in colours]
-    names = [f"seat {seat}" for seat in range(5)]
-    figure.legend(handles, names, loc="lower center", ncols=5, frameon=False)
+    names = [f"seat {seat}" for seat in range(len(colours))]
+    figure.legend(handles, names, loc="lower center", ncols=len(colours), frameon=False)
     figure.tight_layout(rect=(0, 0.08, 1, 1))
     figure.savefig(path, dpi=110)
 
@@ -149,8 +150,9 @@ def main() -> None:
 
 
 def sizes_of(game: AnyGame) -> range:
+    """The numbers of players, without one who plays alone: there is no win to share."""
     least, most = game.about.players
-    return range(least, most + 1)
+    return range(max(least, 2), most + 1)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """Measures how well the bots' levels play: `python -m bench.levels`, or `tablee bench levels`.
 
 Each level plays against weaker bots, in every game and with every number of players. A curve shows
-strength against thinking time. Finished games are saved in .bench/levels and never played again. The
+strength against thinking time. Where a game can be played alone, the levels are compared by their mean
+score. Finished games are saved in .bench/levels and never played again. The
 figures go to docs/bots.json, and from there to docs/levels.md and its pictures.
 """
 
@@ -51,8 +52,15 @@ def step_tables(games: list[str]) -> Iterator[Table]:
     for one, others in reversed(levels_page.STEPS):
         for game in games:
             least, most = tablee.game(game).about.players
-            for players in range(least, most + 1):
+            for players in range(max(least, 2), most + 1):
                 yield Table(game, players, one, others, "steps")
+
+
+def alone_tables(games: list[str]) -> Iterator[Table]:
+    """A table for every level of every game that one player can play alone."""
+    for game in games:
+        if tablee.game(game).about.players[0] == 1:
+            yield from (Table(game, 1, level, "", "alone") for level in LEVELS)
 
 
 def curve_tables(games: list[str]) -> Iterator[Table]:
@@ -62,14 +70,14 @@ def curve_tables(games: list[str]) -> Iterator[Table]:
         most = CURVE_LAST_FACTOR * about.levels.get("master", LEVELS["master"]).simulations
         simulations = CURVE_FIRST_SIMULATIONS
         while simulations <= most:
-            yield Table(game, about.players[0], f"master@{simulations}", "regular", "curve")
+            yield Table(game, max(about.players[0], 2), f"master@{simulations}", "regular", "curve")
             simulations *= 2
 
 
 def play(table: Table, games: int, jobs: int, progress: Progress) -> Report:
     """Play the games that the table's ledger, its file of finished games, lacks. Report on all games."""
     LEDGERS.mkdir(parents=True, exist_ok=True)
-    bots = [table.one, *[table.others] * (table.players - 1)]
+    bots = [table.one, *[table.others] * (sides_of(table) - 1)]
     run = new_run(table.game, table.players, bots, seed=SEED)
     task = progress.add_task(table.name, total=run.whole_deals(games))
     with open_ledger(run, LEDGERS / f"{table.name}-{mark_of(run)}.jsonl") as ledger:
@@ -84,6 +92,13 @@ def play(table: Table, games: int, jobs: int, progress: Progress) -> Report:
     return report
 
 
+def sides_of(table: Table) -> int:
+    """The number of teams, or of players where each plays for itself. Partners are bots of one kind."""
+    game = tablee.game(table.game)
+    teams = game.teams(game.setting(table.players))
+    return len(set(teams))
+
+
 def mark_of(run: Run) -> str:
     """A hash for the name of a file of finished games. It changes with the bots' version and levels."""
     return f"{zlib.crc32(msgspec.json.encode((run.version, run.levels))):08x}"
@@ -92,6 +107,7 @@ def mark_of(run: Run) -> str:
 def row_of(table: Table, report: Report) -> dict[str, Any]:
     """The figures for a table, in the form used in docs/bots.json."""
     entry = next(entry for entry in report.entries if entry.bot == table.one)
+    score = entry.mean_score
     return {
         "part": table.part,
         "game": table.game,
@@ -104,6 +120,7 @@ def row_of(table: Table, report: Report) -> dict[str, Any]:
             round(figure, 3) for figure in (entry.factor.mean, entry.factor.low, entry.factor.high)
         ],
         "score": round(entry.score, 2),
+        "scores": [round(score.low, 1), round(score.high, 1)] if score else [],
         "seconds": {
             "median": round(entry.cpu.median, 5),
             "p95": round(entry.cpu.p95, 5),
@@ -132,7 +149,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=400, help="games for each step")
     parser.add_argument("--curve", type=int, default=200, help="games for each point of the curve")
     parser.add_argument("--only", default="", help="only these games, separated by commas")
-    parser.add_argument("--part", choices=("steps", "curve", "page"), help="only this part")
+    parser.add_argument("--part", choices=("steps", "alone", "curve", "page"), help="only this part")
     parser.add_argument(
         "--jobs", type=int, default=1, help="processes; more than there are cores distorts the times"
     )
@@ -141,6 +158,8 @@ def main() -> None:
     tables: list[tuple[Table, int]] = []
     if asked.part in (None, "steps"):
         tables += [(table, asked.games) for table in step_tables(games)]
+    if asked.part in (None, "alone"):
+        tables += [(table, asked.games) for table in alone_tables(games)]
     if asked.part in (None, "curve"):
         tables += [(table, asked.curve) for table in curve_tables(games)]
     with Progress(console=Console(stderr=True)) as progress:

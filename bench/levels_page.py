@@ -26,6 +26,12 @@ of the one bot. What the bots look at, what was tried and what was dropped: [bot
 ![How many times its fair share each level wins](levels.png)
 
 """
+ALONE = """
+## Alone
+
+The mean score of each level if it plays alone, with its 95 % confidence interval.
+
+"""
 CURVE = """
 ## Strength against thinking time
 
@@ -40,6 +46,8 @@ def write(rows: list[Row], docs: Path) -> None:
     steps = [row for row in rows if row["part"] == "steps"]
     curve = [row for row in rows if row["part"] == "curve"]
     page = INTRODUCTION + levels_table() + "\n" + steps_table(steps)
+    if alone := [row for row in rows if row["part"] == "alone"]:
+        page += ALONE + alone_table(alone)
     draw_steps(steps, docs / "levels.png")
     if curve:
         page += CURVE + curve_table(curve)
@@ -93,6 +101,18 @@ def steps_table(rows: list[Row]) -> str:
                     f"{low:.2f}–{high:.2f}",
                 ]
                 cells += [verdict(row), *times(row)]
+                lines.append("| " + " | ".join(str(cell) for cell in cells) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def alone_table(rows: list[Row]) -> str:
+    lines = ["| game | level | games | mean score | 95 % | median |", "|---|---|---|---|---|---|"]
+    for level in reversed(LEVELS):
+        for row in rows:
+            if row["one"] == level:
+                low, high = row["scores"]
+                cells = [title_of(row), level, row["games"], f"**{row['score']:.1f}**"]
+                cells += [f"{low:.1f}–{high:.1f}", times(row)[0]]
                 lines.append("| " + " | ".join(str(cell) for cell in cells) + " |")
     return "\n".join(lines) + "\n"
 

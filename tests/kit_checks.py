@@ -1,3 +1,5 @@
-"""The names of the checks in `tablee.kit` that only read files and play no games."""
+"""The names of the checks in `tablee.kit` that play no games."""
 
-CHECKS_OF_FILES = ("shape", "rulebook", "texts", "golden-games", "every-rule-is-tested")
+CHECKS_OF_FILES = ("shape", "rulebook", "texts", "house-table", "golden-games", "every-rule-is-tested")
+OWN_TESTS = "own-tests"
+"""Runs a game's own tests, as `./test` does anyway."""

@@ -1,4 +1,4 @@
-"""Installs the example package in `tests/outside`, a game from outside this project."""
+"""The example package in `tests/outside`, a game from outside this project, installed or as a folder."""
 
 import shutil
 import tomllib
@@ -7,6 +7,20 @@ from pathlib import Path
 OUTSIDE = Path(__file__).parent / "outside"
 PACKAGE = "tablee_three_cards"
 GROUP = "tablee.games"
+
+
+def copy_as(folder: Path, name: str) -> Path:
+    """Copies the project under another name, as a folder that can be listed. Returns its package."""
+    package = f"tablee_{name.replace('-', '_')}"
+    names = {PACKAGE: package, "three-cards": name}
+    shutil.copytree(OUTSIDE, folder, ignore=shutil.ignore_patterns("__pycache__", "*.json", "sea_wall"))
+    (folder / PACKAGE).rename(folder / package)
+    for path in [*folder.rglob("*.py"), *folder.rglob("*.toml")]:
+        text = path.read_text("utf-8")
+        for old, new in names.items():
+            text = text.replace(old, new)
+        path.write_text(text, "utf-8")
+    return folder / package
 
 
 def install(place: Path) -> Path:

@@ -57,7 +57,7 @@ def played_by(position: type[ThreeCards]) -> PlantedCards:
 def with_file(tmp_path: Path, name: str, change: Callable[[str], str] | None) -> AnyGame:
     """Three Cards with one file or folder changed, or removed if `change` is None."""
     game = PlantedCards()
-    game.folder = tmp_path / "three_cards"
+    game.folder = tmp_path / "tablee_three_cards"
     shutil.copytree(THREE_CARDS.folder, game.folder)
     path = game.folder / name
     if change is not None:

@@ -34,7 +34,7 @@ HEAD = {
 EFFORT = ["seconds", "jobs", "cores", "ray", "compiled", "confidence", "method", "entries", "lead"]
 ENTRY = [
     *("bot", "seats", "games", "wins", "share", "fair", "factor"),
-    *("score", "place", "rating", "decisions", "wall", "cpu"),
+    *("score", "mean_score", "place", "rating", "decisions", "wall", "cpu"),
 ]
 
 

@@ -175,7 +175,7 @@ def test_all_the_wins_are_shared_out(scores: list[list[int]]) -> None:
 def test_ratings_are_those_of_openskill() -> None:
     model = PlackettLuce()
     [[winner], [loser]] = model.rate([[model.rating()], [model.rating()]], ranks=[1, 2])
-    ratings = rate([(("a", "b"), (1, 2))])
+    ratings = rate([([["a"], ["b"]], (1, 2))])
     assert ratings["a"].mu == pytest.approx(winner.mu)
     assert ratings["b"].sigma == pytest.approx(loser.sigma)
     assert ratings["a"].ordinal == pytest.approx(winner.mu - 3 * winner.sigma)
@@ -185,13 +185,13 @@ def test_a_bot_in_two_seats_takes_the_mean_of_what_they_earn() -> None:
     model = PlackettLuce()
     new = model.rating
     [[first], [second], [third]] = model.rate([[new()], [new()], [new()]], ranks=[1, 2, 3])
-    ratings = rate([(("b", "a", "b"), (1, 2, 3))])
+    ratings = rate([([["b"], ["a"], ["b"]], (1, 2, 3))])
     assert ratings["a"].mu == pytest.approx(second.mu)
     assert ratings["b"].mu == pytest.approx((first.mu + third.mu) / 2)
 
 
 def test_equal_places_leave_equal_bots_equal() -> None:
-    ratings = rate([(("a", "b"), (1.5, 1.5))] * 5)
+    ratings = rate([([["a"], ["b"]], (1.5, 1.5))] * 5)
     assert ratings["a"].mu == pytest.approx(ratings["b"].mu)
     assert ratings["a"].sigma < 25 / 3
 

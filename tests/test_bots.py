@@ -44,7 +44,7 @@ def turns(name: str, seed: int, decisions: int) -> Iterator[Match]:
 def test_a_bot_chooses_a_legal_action(bot: str, name: str) -> None:
     made = make_bot(bot, 1)
     for match in turns(name, seed=2, decisions=6):
-        (seat,) = match.to_act
+        seat = match.to_act[0]
         assert made.choose(match.game, match.setting, match.recall(seat)) in match.legal(seat)
 
 
@@ -78,7 +78,7 @@ def test_a_bot_is_given_a_view_and_the_setting_and_nothing_else(bot: str) -> Non
 @each_bot
 def test_worlds_that_look_alike_get_the_same_choice(bot: str, name: str) -> None:
     for match in turns(name, seed=4, decisions=5):
-        (seat,) = match.to_act
+        seat = match.to_act[0]
         known = match.game.recall(match.position, seat)
         real = make_bot(bot, 5).choose(match.game, match.setting, match.recall(seat))
         double = Match(match.game, match.setting, fair=match.fair)
@@ -125,7 +125,7 @@ def test_a_bot_that_does_not_search_gives_no_hints() -> None:
 @each_game
 def test_advice_says_of_every_move_how_it_looked(name: str) -> None:
     match = start(name, 1)
-    (seat,) = match.to_act
+    seat = match.to_act[0]
     advice = make_search_bot("master@64", 1).advise(match.game, match.setting, match.recall(seat))
     assert advice.simulations == 64
     assert sum(candidate.visits for candidate in advice.candidates) == 64
@@ -166,7 +166,7 @@ def test_the_tree_is_kept_while_nobody_else_moves() -> None:
     """In Kinoko, a seat has two decisions in a row: it chooses a die, then uses it."""
     match = start("kinoko", 2)
     bot = make_search_bot("regular@60", 1)
-    (seat,) = match.to_act
+    seat = match.to_act[0]
     first = bot.advise(match.game, match.setting, match.recall(seat))
     tried = next(one.visits for one in first.candidates if one.action == first.action)
     match.play(seat, first.action)
@@ -185,7 +185,7 @@ def test_who_looks_ahead_wins_more_than_its_share(better: str, worse: str) -> No
         match = start("klunker", seed)
         bots = [make_bot(better if seat == seed % 3 else worse, seed * 3 + seat) for seat in range(3)]
         while not match.is_over:
-            (seat,) = match.to_act
+            seat = match.to_act[0]
             match.play(seat, bots[seat].choose(match.game, match.setting, match.recall(seat)))
         won += match.position.result(seed % 3)
     assert won > 0.5 * games, won

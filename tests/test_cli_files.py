@@ -62,7 +62,7 @@ def test_a_file_that_is_no_record_is_said_to_be_none(
         (b'"format":2', b'"format":' + b"9" * 3000, "This record has format 9999"),
         (b'"klunker"', b'"chess"', 'There is no game "chess"'),
         (b'"klunker"', b'"\\u001b[2J' + b"x" * 9000 + b'"', 'There is no game "\\x1b[2Jxxxx'),
-        (b'"rules":"1"', b'"rules":"0"', "This record was played by rules 0 of Klunker"),
+        (b'"rules":"1"', b'"rules":"0"', "This record was made by rules version 0 of Klunker"),
         (b'"edition":', b'"edition":[],"x":', "Expected `str`, got `array` - at `$.edition`"),
         (b'"piercing":14', b'"piercing":-14', "must be a whole number from 0 to 15"),
         (

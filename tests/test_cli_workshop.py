@@ -1,4 +1,4 @@
-"""Tests of `tablee check-game` and `tablee bench`."""
+"""Tests of `tablee perft` and `tablee bench`."""
 
 import json
 import os
@@ -7,85 +7,11 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import tablee
-from tablee.core.game import AnyGame
-from tablee.kit.effort import LONG, NORMAL, QUICK, Effort
-from tablee.kit.play import BrokenError
 from tests.conftest import Shell
-
-efforts: list[Effort] = []
-
-
-def fine(game: AnyGame, effort: Effort) -> None:
-    efforts.append(effort)
-
-
-def broken(game: AnyGame, effort: Effort) -> None:
-    raise BrokenError("endless: 20000 moves and no [end]")
-
-
-@pytest.fixture
-def checks(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """Replaces the kit with one that has a single check."""
-    kit = {"games-end": fine}
-    monkeypatch.setattr("tablee.cli.workshop.CHECKS", kit)
-    monkeypatch.setattr("tablee.kit.checks.CHECKS", kit)
-    efforts.clear()
-    return kit
-
-
-def test_a_sound_game_passes_all_checks(shell: Shell, checks: dict[str, Any]) -> None:
-    done = shell("check-game", "klunker")
-    assert done.code == 0
-    first, last = done.out.splitlines()
-    assert first.startswith("✓ games-end")
-    assert last == "klunker passes all 1 checks."
-
-
-def test_a_broken_game_is_told_what_is_wrong_with_it(shell: Shell, checks: dict[str, Any]) -> None:
-    checks["replay"] = broken
-    done = shell("check-game", "klunker", "--lang", "fr")
-    assert done.code == 1
-    assert "✗ replay\u00a0: endless: 20000 moves and no [end]" in done.out
-    assert done.out.endswith("klunker échoue à 1 contrôles.\n")
-
-
-def test_the_checks_are_told_to_machines(shell: Shell, checks: dict[str, Any]) -> None:
-    checks["replay"] = broken
-    done = shell("check-game", "klunker", "--json")
-    assert done.code == 1
-    assert json.loads(done.out) == {
-        "game": "klunker",
-        "checks": {
-            "games-end": "",
-            "replay": "endless: 20000 moves and no [end]",
-        },
-        "sound": False,
-    }
-
-
-def test_a_check_does_little_or_much(shell: Shell, checks: dict[str, Any]) -> None:
-    for flags in ([], ["--quick"], ["--long"]):
-        shell("check-game", "klunker", *flags)
-    assert efforts == [NORMAL, QUICK, LONG]
-
-
-def test_the_table_of_who_learns_what_is_written_on_demand(
-    shell: Shell, checks: dict[str, Any], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tablee.cli.workshop.write_table", lambda game, effort: "learning.json")
-    monkeypatch.setattr("tablee.cli.workshop.bless_counts", lambda game: "counts.json")
-    monkeypatch.setattr("tablee.cli.workshop.bless_golden_games", lambda game: "golden")
-    done = shell("check-game", "klunker", "--bless")
-    assert done.err == (
-        "Written: learning.json. Read it: it says who learns what from each move.\n"
-        "Written: counts.json. It keeps how many positions a few moves lead to.\n"
-        "Written: the golden games in golden.\n"
-    )
 
 
 def test_an_unknown_measurement_is_a_mistake(shell: Shell) -> None:

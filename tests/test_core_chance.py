@@ -111,7 +111,6 @@ def test_a_bare_position_leaves_the_rules_to_the_game(ask: Callable[[Position], 
 
 ACTION, SETTING = Take(1), GAME.setting(2)
 BARE_GAME: list[Callable[[Game[Any, Any], Position], Any]] = [
-    lambda g, p: g.check_material({}),
     lambda g, p: g.set_up(SETTING),
     lambda g, p: g.action_of(p, 0),
     lambda g, p: g.move_of(p, ACTION),
@@ -120,7 +119,6 @@ BARE_GAME: list[Callable[[Game[Any, Any], Position], Any]] = [
     lambda g, p: g.view(p, 0),
     lambda g, p: g.recall(p, 0),
     lambda g, p: g.belief(SETTING, None),
-    lambda g, p: g.line((0, 0, 0), 0),
     lambda g, p: g.outcome(p),
     lambda g, p: g.census(p),
 ]

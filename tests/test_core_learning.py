@@ -13,13 +13,17 @@ from tests.toy_game import GAME
 DEALT = Deal(cards=("shoe",), seat=1, to="hand")
 
 
+OPEN = ("yams",)
+"""The games in which everybody sees everything."""
+
+
 @pytest.mark.parametrize("name", tablee.collection())
 def test_every_game_of_the_collection_has_its_table_and_secrets(name: str) -> None:
     table = read_learning(tablee.game(name).folder)
     assert table is not None
-    assert table.hides_from("seat")
-    assert table.hides_from("spectator")
-    assert table.has_private()
+    hides = name not in OPEN
+    assert (table.hides_from("seat"), table.hides_from("spectator")) == (hides, hides)
+    assert table.has_private() == hides
 
 
 def test_a_folder_without_a_table_has_none(tmp_path: Path) -> None:
@@ -43,3 +47,8 @@ def test_an_open_game_hides_nothing_and_gets_the_plainest_bot_and_offer() -> Non
     setting = GAME.setting(GAME.about.players[0])
     assert type(GAME.adviser(setting)) is Adviser
     assert GAME.offer(GAME.set_up(setting)) is None
+
+
+def test_what_a_move_may_ever_show_is_the_sum_of_its_rows() -> None:
+    table = Learning({}, {"reserve": [], "reserve with told-turned": ["self"], "pass": ["other"]})
+    assert table.ever_revealed_by(Reserve("shoe")) == {"self"}

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 import tablee
-from tablee import registry
+from tablee import outside_games, registry
 from tablee.core.game import Game
 from tablee.core.mistake import Mistake
+from tablee.game_folders import GROUP
 
 ROOT = Path(__file__).parent.parent
 
@@ -37,18 +38,35 @@ def points(*entries: str) -> Callable[..., list[EntryPoint]]:
 
 
 def test_entry_points_are_loaded_and_must_be_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    own = list(tablee.collection())
-    monkeypatch.setattr(registry, "entry_points", points("tests.toy_game:GAME"))
-    assert list(registry.all_games.__wrapped__()) == [*own, "cairn"]
+    monkeypatch.setattr(outside_games, "entry_points", points("tests.toy_game:GAME"))
+    found = registry.collect([], outside_games.outside_games())
+    assert (list(found.versions), found.broken) == ([("cairn", "7")], ())
     for entry, key in (
         ("json:dumps", "entry-point-no-game"),
         ("json:NO_SUCH_NAME", "entry-point-broken"),
         ("no_such_module:GAME", "entry-point-broken"),
     ):
-        monkeypatch.setattr(registry, "entry_points", points(entry))
-        with pytest.raises(Mistake) as caught:
-            registry.all_games.__wrapped__()
-        assert caught.value.key == key
+        monkeypatch.setattr(outside_games, "entry_points", points(entry, "tests.toy_game:GAME"))
+        found = registry.collect([], outside_games.outside_games())
+        assert list(found.versions) == [("cairn", "7")]
+        assert [broken.mistake.key for broken in found.broken] == [key]
+
+
+def test_metadata_that_cannot_be_read_hides_no_other_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Unreadable:
+        @property
+        def entry_points(self) -> list[EntryPoint]:
+            raise TypeError("no = in a line")
+
+    class Readable:
+        entry_points = points("tests.toy_game:GAME")(GROUP)
+
+    def unreadable(group: str) -> list[EntryPoint]:
+        raise TypeError("no = in a line")
+
+    monkeypatch.setattr(outside_games, "entry_points", unreadable)
+    monkeypatch.setattr(outside_games, "distributions", lambda: [Unreadable(), Readable()])
+    assert [point.value for point in outside_games.installed_points()] == ["tests.toy_game:GAME"]
 
 
 def test_every_game_is_found_by_its_id() -> None:
@@ -89,19 +107,20 @@ def test_another_package_does_not_replace_a_game(tmp_path: Path) -> None:
     assert done.stdout == f"{type(game).__name__} {len(tablee.collection())}\n"
 
 
-def test_an_entry_point_that_is_no_game_is_a_mistake_in_one_sentence(tmp_path: Path) -> None:
+def test_an_entry_point_that_is_no_game_is_named_in_one_sentence(tmp_path: Path) -> None:
     done = run(package(tmp_path, "json:dumps"), "-m", "tablee", "games")
-    assert done.returncode == 2
-    assert done.stdout == ""
+    assert done.returncode == 0
+    assert next(iter(tablee.collection())) in done.stdout
     assert done.stderr == (
         'The package entry "json:dumps" is not a Tablée game. It must name a Game object.\n'
     )
 
 
 @pytest.mark.parametrize("entry", ["no_such_module:GAME", "json:NO_SUCH_NAME"])
-def test_an_entry_point_that_leads_nowhere_is_a_mistake_too(tmp_path: Path, entry: str) -> None:
-    done = run(package(tmp_path, entry), "-m", "tablee", "games", "--lang", "fr")
-    assert done.returncode == 2
-    assert done.stdout == ""
+def test_whoever_asks_for_a_broken_game_is_told_what_is_wrong_with_it(
+    tmp_path: Path, entry: str
+) -> None:
+    done = run(package(tmp_path, entry), "-m", "tablee", "rules", "some", "--lang", "fr")
+    assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"L’entrée «\u202f{entry}\u202f» ")
     assert done.stderr.count("\n") == 1

@@ -182,8 +182,8 @@ def test_a_secret_is_64_small_hexadecimal_digits(secret: str) -> None:
 
 def test_a_record_by_other_rules_is_left_to_the_version_that_wrote_it() -> None:
     assert str(mistake(replace(RECORD, rules="6"))) == (
-        "This record was played by rules 6 of Cairn, and this Tablée knows rules 7. "
-        "Use the version that wrote it."
+        "This record was made by rules version 6 of Cairn, and this Tablée has version 7. "
+        "That is no sign of forgery: read it with a Tablée that has version 6."
     )
 
 

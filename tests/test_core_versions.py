@@ -1,7 +1,6 @@
 """Tests a game that still supports earlier versions of its rules."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -86,11 +85,9 @@ def test_the_present_version_is_the_game_itself(game: NewCairn) -> None:
 
 
 def test_the_collection_lists_a_game_once_and_finds_each_of_its_versions(
-    game: NewCairn, monkeypatch: pytest.MonkeyPatch
+    game: NewCairn,
 ) -> None:
-    others: Any = [game]
-    monkeypatch.setattr(registry, "_others", lambda: others)
-    assert registry.all_games.__wrapped__()["cairn"] is game
-    versions = registry.all_versions.__wrapped__()
+    versions = registry.collect([], [game]).versions
+    assert versions["cairn", "8"] is game
     assert [versions["cairn", rules].about.rules for rules in ("7", "8")] == ["7", "8"]
     assert versions["cairn", "7"].edition_folders == game.edition_folders

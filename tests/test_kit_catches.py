@@ -9,12 +9,15 @@ import pytest
 
 from tablee.core.view import Line
 from tablee.kit.checks import CHECKS
+from tablee.kit.rules_version import CHANGED_FILE
 from tablee_three_cards import GAME as THREE_CARDS
 from tablee_three_cards.knowledge.view import ThreeCardsView
+from tablee_three_cards.rules.position import GONE, PLAYED, ThreeCards
 from tests.planted import (
     PlantedCards,
     caught,
     passes,
+    played_by,
     replacing,
     with_file,
     without_line,
@@ -114,8 +117,9 @@ def test_the_same_letters_on_two_pieces_are_found(tmp_path: Path) -> None:
 
 
 class ForgetsAFact(PlantedCards):
-    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line:
+    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         line = super().line(event, viewer)
+        assert line is not None
         return Line(line.key, {"seat": event[1]}) if line.key == "told-trick" else line
 
 
@@ -210,6 +214,51 @@ def test_a_golden_game_that_is_not_played_so_any_more_is_found(tmp_path: Path) -
     change = replacing('"card":12', '"card":11')
     game = with_file(tmp_path, "tests/golden/3-hands-empty.json", change)
     caught("golden-games", game, "golden game 3-hands-empty.json does not verify")
+    caught("golden-games", game, f"3-hands-empty.json: {CHANGED_FILE}")
+
+
+def test_a_golden_game_of_another_rules_version_is_told_apart_from_a_changed_one(tmp_path: Path) -> None:
+    game = with_file(tmp_path, "game.toml", replacing('rules = "1"', 'rules = "2"'))
+    caught("golden-games", game, "2-two-tricks.json was made by rules version 1, this is 2")
+
+
+class LowestTakes(ThreeCards):
+    """Changed rules under the same version: the lowest card takes the trick."""
+
+    def take_trick(self) -> None:
+        best = min(self.trick())
+        self.leader = self.place[best] - PLAYED
+        self.tricks[self.leader] += 1
+        self.place |= dict.fromkeys(self.trick(), GONE)
+
+
+def test_rules_that_changed_without_a_new_version_are_told_apart_too() -> None:
+    reason = "2-two-tricks.json: its own checks hold, so not the file has changed but the rules: raise"
+    caught("golden-games", played_by(LowestTakes), reason)
+
+
+# --- own-tests ---
+
+
+def test_a_test_of_the_author_that_fails_is_named(tmp_path: Path) -> None:
+    change = replacing("(0, 0, 1)", "(0, 0, 2)")
+    game = with_file(tmp_path, "tests/test_rules.py", change)
+    caught("own-tests", game, "test_rules.py::test_tc4_the_highest_takes_the_trick_and_leads - assert")
+
+
+def test_tests_that_cannot_be_imported_are_named(tmp_path: Path) -> None:
+    game = with_file(tmp_path, "tests/test_rules.py", lambda text: "import nowhere\n" + text)
+    caught("own-tests", game, "test_rules.py - ModuleNotFoundError: No module named 'nowhere'")
+
+
+def test_a_folder_without_a_test_is_found(tmp_path: Path) -> None:
+    game = with_file(tmp_path, "tests/test_rules.py", lambda text: "")
+    caught("own-tests", game, "there is no test in")
+
+
+def test_without_pytest_the_author_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    caught("own-tests", THREE_CARDS, "install the extra `tablee[author]`")
 
 
 # --- every-rule-is-tested ---

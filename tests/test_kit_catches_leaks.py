@@ -84,8 +84,9 @@ def test_a_line_that_names_dealt_cards_to_others_is_a_leak() -> None:
 
 
 class TellsHighCards(PlantedCards):
-    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line:
+    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         line = super().line(event, viewer)
+        assert line is not None
         is_high = event[0] == TOLD_DEALT and event[2] > 6
         return Line(line.key, {**line.facts, "count": 2 if is_high else 1})
 
@@ -121,7 +122,7 @@ def test_padding_whose_length_depends_on_a_hidden_card_is_a_leak() -> None:
 
 
 class SaysNothingOfLowCards(PlantedCards):
-    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:  # type: ignore[override]  # this is the defect
+    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         is_low = event[0] == TOLD_DEALT and event[2] < 7 and viewer != event[1]
         return None if is_low else super().line(event, viewer)
 
@@ -174,6 +175,8 @@ class OrdersMoves(ThreeCards):
     def legal_at(self, index: int) -> int:
         moves = self.cards(HAND + self.turn())
         return moves[-1 - index] if max(next_cards(self, self.turn()), default=0) > 6 else moves[index]
+
+    legal = Position.legal
 
 
 def test_the_order_of_legal_actions_is_a_leak() -> None:

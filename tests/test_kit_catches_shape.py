@@ -3,6 +3,9 @@
 from pathlib import Path
 
 from tablee.core.game import AnyGame
+from tablee.core.own_table import MOST_PICTURE_BYTES
+from tablee.kit.checks import what_is_wrong
+from tablee.kit.effort import QUICK
 from tests.planted import caught, passes, replacing, with_file
 
 
@@ -33,7 +36,8 @@ def test_everything_that_is_missing_is_named_at_once(tmp_path: Path) -> None:
 
 
 def test_the_default_edition_is_missed(tmp_path: Path) -> None:
-    caught("shape", with_file(tmp_path, "editions", None), ": editions/maison.toml")
+    game = with_file(tmp_path, "editions/maison.toml", None)
+    caught("shape", game, ": editions/maison.toml")
 
 
 def test_tests_are_missed(tmp_path: Path) -> None:
@@ -74,6 +78,36 @@ def test_files_of_tools_are_passed_over(tmp_path: Path) -> None:
 
 
 def test_a_module_that_imports_the_compilers_library_is_found(tmp_path: Path) -> None:
-    change = replacing("from tablee.core.chance", "from librt.vecs import vec\nfrom tablee.core.chance")
+    change = replacing(
+        "from tablee.core.setting", "from librt.vecs import vec\nfrom tablee.core.setting"
+    )
     game = with_file(tmp_path, "rules/position.py", change)
     caught("shape", game, "tablee.core.vecs: rules/position.py")
+
+
+# --- how the game is drawn ---
+
+
+def test_a_zone_that_the_view_lacks_is_named_in_both_languages(tmp_path: Path) -> None:
+    game = with_file(tmp_path, "house_table.toml", replacing('shows = "hand"', 'shows = "cards"'))
+    caught("house-table", game, 'The zone "hand" shows "cards", which ThreeCardsView does not have.')
+    assert "La zone" in what_is_wrong(game, "house-table", QUICK, "fr")
+
+
+def test_every_fault_of_a_declaration_is_named_at_once(tmp_path: Path) -> None:
+    change = replacing('cloth = "ciel"\n', 'cloth = "ciel"\nout = "lost[]"\nteam = "side[]"\n')
+    found = what_is_wrong(with_file(tmp_path, "house_table.toml", change), "house-table", QUICK)
+    assert '"lost[]"' in found
+    assert '"side[]"' in found
+
+
+def test_a_declaration_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    game = with_file(tmp_path, "house_table.toml", replacing('kind = "fan"', 'kind = "fun"'))
+    caught("house-table", game, "house_table.toml cannot be read: ")
+
+
+def test_an_oversized_picture_is_named(tmp_path: Path) -> None:
+    game = with_added(tmp_path, "table/box.png")
+    passes("shape", game)
+    (game.folder / "table" / "box.png").write_bytes(bytes(MOST_PICTURE_BYTES + 1))
+    caught("house-table", game, "The file table/box.png is larger than 400 KiB")

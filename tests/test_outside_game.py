@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tablee.kit.checks import CHECKS
-from tests.outside_package import OUTSIDE, PACKAGE, install
+from tests.outside_package import PACKAGE, install
 from tests.planted import replacing, without_line
 
 
@@ -102,9 +102,9 @@ def test_its_rules_can_be_read_by_number(place: Path) -> None:
 
 
 def found_in(
-    place: Path, changes: dict[str, Callable[[str], str] | None]
+    place: Path, changes: dict[str, Callable[[str], str] | None], *only: str
 ) -> tuple[int, dict[str, str], str]:
-    """Checks the changed game. Returns the exit code, each failed check's reason, and the output."""
+    """Runs these checks of the changed game. Returns the exit code, the reasons, and the output."""
     folder = install(place)
     for name, change in changes.items():
         path = folder / name
@@ -112,7 +112,7 @@ def found_in(
             path.unlink()
         else:
             path.write_text(change(path.read_text("utf-8")), "utf-8")
-    done = tablee(place, "check-game", "three-cards", "--quick")
+    done = tablee(place, "check-game", "three-cards", "--quick", "--only", *only)
     lines = [line.removeprefix("✗ ") for line in done.stdout.splitlines() if line.startswith("✗ ")]
     reasons = dict(line.split(": ", 1) for line in lines)
     return done.returncode, reasons, done.stdout + done.stderr
@@ -123,9 +123,12 @@ def test_each_check_that_fails_is_named_with_its_reason(tmp_path: Path) -> None:
         tmp_path,
         {
             "tests/test_rules.py": replacing("test_tc6_", "test_"),
-            "rules/refusals.py": replacing("!= HAND + seat", "== DECK"),
+            "rules/refusals.py": replacing("!= HAND + seat", "== 0"),
             "tests/golden/2-two-tricks.json": None,
         },
+        "legal-is-not-refused",
+        "golden-games",
+        "every-rule-is-tested",
     )
     assert code == 1
     assert "not refused and not legal: seat" in reasons["legal-is-not-refused"]
@@ -137,7 +140,11 @@ def test_each_check_that_fails_is_named_with_its_reason(tmp_path: Path) -> None:
 
 def test_missing_files_are_named(tmp_path: Path) -> None:
     code, reasons, said = found_in(
-        tmp_path, {"rules.fr.md": None, "texts/en.ftl": None, "learning.json": None}
+        tmp_path,
+        {"rules.fr.md": None, "texts/en.ftl": None, "learning.json": None},
+        "rulebook",
+        "texts",
+        "nothing-leaks",
     )
     assert code == 1
     assert f"there is no file {tmp_path / PACKAGE / 'rules.fr.md'}" in reasons["rulebook"]
@@ -154,7 +161,7 @@ def test_missing_files_are_named(tmp_path: Path) -> None:
 def test_what_is_wrong_with_game_toml_is_told_in_a_sentence(
     tmp_path: Path, change: Callable[[str], str] | None, reason: str
 ) -> None:
-    code, _, said = found_in(tmp_path, {"game.toml": change})
+    code, _, said = found_in(tmp_path, {"game.toml": change}, "shape")
     assert code == 2
     assert said.startswith('The package entry "tablee_three_cards:GAME" cannot be loaded (')
     assert reason in said
@@ -168,6 +175,9 @@ def test_what_is_not_written_yet_is_named(tmp_path: Path) -> None:
             "__init__.py": replacing("def census", "def unfinished"),
             "texts/fr.ftl": without_line("phase-turn"),
         },
+        "texts",
+        "games-end",
+        "compiled-like-uncompiled",
     )
     assert code == 1
     assert reasons["games-end"].startswith("NotImplementedError:  (in census, ")
@@ -175,7 +185,14 @@ def test_what_is_not_written_yet_is_named(tmp_path: Path) -> None:
     assert "Traceback" not in said
 
 
-def test_the_tutorial_counts_its_lines_rightly() -> None:
-    sources = [path for path in (OUTSIDE / PACKAGE).rglob("*.py") if "tests" not in path.parts[-2:]]
-    count = sum(len(path.read_text("utf-8").splitlines()) for path in sources)
-    assert f"{count} lines of Python" in (OUTSIDE.parents[1] / "docs/write-a-game.md").read_text("utf-8")
+def test_a_game_in_one_language_is_shown_in_it_and_its_author_is_warned(
+    place: Path, tmp_path: Path
+) -> None:
+    code, reasons, said = found_in(
+        tmp_path, {"rules.fr.md": None, "texts/fr.ftl": None}, "shape", "rulebook", "texts"
+    )
+    assert (code, reasons) == (0, {})
+    assert 'three-cards has no texts in the language "fr". It will be shown in another one.' in said
+    shown = tablee(tmp_path, "rules", "three-cards", "TC4", "--lang", "fr")
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert shown.stdout.startswith("TC4. The highest card")

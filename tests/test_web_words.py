@@ -7,6 +7,7 @@ import pytest
 
 from tablee.core.texts import LANGUAGES, Texts, core_texts
 from tablee.server.web.browser_client import TEXTS
+from tablee.studio.routes import TEXTS as STUDIO_TEXTS
 
 ROOT = Path(__file__).parent.parent
 SHELL = ROOT / "web" / "src"
@@ -16,7 +17,20 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 SAID = re.compile(r"""\b(?:say|note)\(\s*['"]([a-z][a-z0-9-]*)['"]""")
 QUOTED = re.compile(r"""['"`]([a-z][a-z0-9_-]*)['"`]""")
 FAMILIES = (
-    *("clock-", "face-", "field-", "key-", "level-", "report-reason-", "status-", "undone-", "unrated-"),
+    *(
+        "clock-",
+        "face-",
+        "field-",
+        "house-letter-",
+        "house-rank-",
+        "house-suit-",
+        "key-",
+        "level-",
+        "report-reason-",
+        "status-",
+        "undone-",
+        "unrated-",
+    ),
 )
 CONSOLE_FAMILIES = (
     *("about-", "act-", "audit-", "does-", "done-", "key-", "kind-", "mode-", "ready-"),
@@ -69,6 +83,10 @@ def console_keys(language: str) -> set[str]:
     return _keys_in(f"console.{language}.ftl", language)
 
 
+def studio_keys(language: str) -> set[str]:
+    return set(Texts(language, [(STUDIO_TEXTS / f"{language}.ftl").read_text("utf-8")]).keys())
+
+
 def _keys_in(file: str, language: str) -> set[str]:
     return set(Texts(language, [(TEXTS / file).read_text("utf-8")]).keys())
 
@@ -81,8 +99,13 @@ def sources() -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_the_shell_says_has_words(language: str) -> None:
-    known = own_keys(language) | console_keys(language) | set(core_texts(language).keys())
-    games = {"box-about", "box-thought"}
+    known = (
+        own_keys(language)
+        | console_keys(language)
+        | studio_keys(language)
+        | set(core_texts(language).keys())
+    )
+    games = {"box-about", "box-thought", "seat-line", "state-line"}
     assert set(SAID.findall(sources())) - known - games == set()
 
 
@@ -92,7 +115,14 @@ def test_no_words_of_the_browsers_are_forgotten() -> None:
     unused |= {
         key for key in console_keys("en") if key not in named and not key.startswith(CONSOLE_FAMILIES)
     }
+    unused |= {key for key in studio_keys("en") if key not in named and not key.startswith("state-")}
     assert unused == set()
+
+
+def test_the_studios_words_are_the_same_in_every_language() -> None:
+    files = {it: (STUDIO_TEXTS / f"{it}.ftl").read_text("utf-8") for it in LANGUAGES}
+    variables = [Texts(it, [source]).variables() for it, source in files.items()]
+    assert all(found == variables[0] for found in variables)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

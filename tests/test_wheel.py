@@ -157,6 +157,20 @@ def test_without_compiler_and_node_the_wheel_is_pure_and_has_the_client(
 
 
 @pytest.mark.long
+def test_an_author_begins_a_game_with_the_wheel_alone(checkout: Path, tmp_path: Path) -> None:
+    """With the extra `author`, and without a checkout, a new game passes every check."""
+    build = ("uv", "build", "--wheel", "--out-dir", tmp_path / "dist", checkout)
+    run(*build, **environment(TABLEE_PURE="1", TABLEE_NO_CLIENT="1"))
+    install(only_wheel(tmp_path / "dist"), tmp_path / "alone", extra="author")
+    shutil.rmtree(checkout)
+    tablee = tmp_path / "alone" / "bin" / "tablee"
+    author = {**NOTHING_ON_PATH, "TABLEE_DATA": str(tmp_path / "data")}
+    run(tablee, "new-game", "x", "--into", tmp_path, **author)
+    said = run(tablee, "check-game", "x", "--quick", **author)
+    assert "x passes all" in said
+
+
+@pytest.mark.long
 def test_a_pure_wheel_with_plain_pages_is_built_when_asked_for(checkout: Path, tmp_path: Path) -> None:
     build = ("uv", "build", "--wheel", "--out-dir", tmp_path / "dist", checkout)
     said = run(*build, **environment(TABLEE_PURE="1", TABLEE_NO_CLIENT="1"))

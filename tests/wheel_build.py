@@ -47,7 +47,8 @@ def run(*command: object, **environ: str) -> str:
     return done.stdout
 
 
-def install(wheel: Path, prefix: Path) -> None:
-    """Install a wheel and its dependencies into an empty environment."""
+def install(wheel: Path, prefix: Path, extra: str = "") -> None:
+    """Install a wheel and its dependencies, also those of an extra, into an empty environment."""
+    wanted = f"{wheel}[{extra}]" if extra else wheel
     run("uv", "venv", "--quiet", "--python", sys.executable, prefix, **environment())
-    run("uv", "pip", "install", "--quiet", "--python", prefix, wheel, **environment())
+    run("uv", "pip", "install", "--quiet", "--python", prefix, wanted, **environment())

@@ -11,7 +11,14 @@ import svelteConfig from './svelte.config.js';
 
 export default ts.config(
   {
-    ignores: ['**/node_modules/', '**/*.generated.ts', 'web/harness/recordings/', 'web/harness/shots/'],
+    ignores: [
+      '**/node_modules/',
+      '**/*.generated.ts',
+      'web/harness/recordings/',
+      'web/harness/shots/',
+      // The parser for Svelte's modules in plain JavaScript does not fit this eslint; ours are in TypeScript.
+      'web/own_table/**/*.svelte.js',
+    ],
   },
   js.configs.recommended,
   ...ts.configs.strict,

@@ -7,6 +7,9 @@ GAMES = {
     "kinoko": "Kinoko",
     "professor-tempus": "Professor Tempus",
     "kunst-stuecke": "Kunst Stücke",
+    "perudo": "Perudo",
+    "yams": "Yams",
+    "belote": "Belote",
 }
 MOMENTS = {"dealt": "just dealt", "half-way": "half-way"}
 PLAYOUTS = {"uniform": "random playouts", "advised": "its own adviser"}

@@ -175,10 +175,15 @@ class Person:
 
     def axe(self) -> list[str]:
         """The accessibility problems that axe finds on the page in its current state."""
-        self.page.evaluate(AXE.read_text("utf-8"))
-        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-        return [
-            f"{rule['id']}: {node['html'][:160]} {node['any'][0]['message'] if node['any'] else ''}"
-            for rule in found["violations"]
-            for node in rule["nodes"]
-        ]
+        return axe_faults(self.page)
+
+
+def axe_faults(page: Page) -> list[str]:
+    """The accessibility problems that axe finds on a page in its current state."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{rule['id']}: {node['html'][:160]} {node['any'][0]['message'] if node['any'] else ''}"
+        for rule in found["violations"]
+        for node in rule["nodes"]
+    ]

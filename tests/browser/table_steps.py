@@ -79,10 +79,10 @@ def table_for(host: Person, game: str, players: int, *guests: Person, **wishes: 
     return f"/t/{table}"
 
 
-def play_to_the_end(people: Mapping[Person, Move]) -> int:
-    """Let people play until all of them see the scores. Returns the number of moves they made."""
+def play_to_the_end(people: Mapping[Person, Move], most: int = MANY) -> int:
+    """Let people play until all of them see the scores, or have made `most` moves. Returns how many."""
     moves, moved_at = 0, time.monotonic()
-    while not all(person.is_over for person in people):
+    while moves < most and not all(person.is_over for person in people):
         for person, move in people.items():
             if person.can_act:
                 before = person.seq
@@ -90,7 +90,7 @@ def play_to_the_end(people: Mapping[Person, Move]) -> int:
                 person.expect_more_than(before)
                 moves, moved_at = moves + 1, time.monotonic()
         time.sleep(0.02)
-        assert moves < MANY
+        assert moves < MANY, "the game does not end"
         assert time.monotonic() - moved_at < STILL_SECONDS, f"nobody moves after {moves} moves"
     return moves
 

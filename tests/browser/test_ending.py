@@ -54,7 +54,7 @@ def move_shown(person: Person) -> int:
 
 @pytest.mark.parametrize("game", tablee.collection())
 def test_the_scores_fit_and_axe_finds_nothing(desk: Person, game: str) -> None:
-    bots_finish(desk, game, 3)
+    bots_finish(desk, game, max(3, tablee.game(game).about.players[0]))
     for width, height in SIZES:
         desk.page.set_viewport_size({"width": width, "height": height})
         inside = desk.page.locator(".drawer .inside")

@@ -13,13 +13,14 @@ from tablee.core.record import encode_record
 from tablee.kit.golden import golden_records
 from tests.browser.person import Person
 from tests.browser.table_steps import OUTSIDE, play_to_the_end, table_for, until_shown
+from tests.server.wire_twins import hides
 
 GAMES = list(tablee.collection())
 
 
 def record_of(name: str) -> bytes:
-    """The record of this game's shortest golden match, as the bytes of a file."""
-    found = golden_records(tablee.game(name)).values()
+    """The record of this game's shortest golden match of several players, as the bytes of a file."""
+    found = [it for it in golden_records(tablee.game(name)).values() if len(it.seats) > 1]
     return encode_record(min(found, key=lambda record: len(record.moves)))
 
 
@@ -73,7 +74,11 @@ def test_a_record_from_disk_is_shown_to_its_end_and_back_through_any_eyes(
         desk.press("Shift+ArrowRight")
     eyes = ("0", "1", "", "open")
     seen = {who: through(desk, who) for who in eyes}
-    assert len(set(seen.values())) == len(eyes)
+    game = tablee.game(name)
+    if hides(game) and not game.has_windows:
+        assert len(set(seen.values())) == len(eyes)
+    else:  # between two windows, too, nothing is hidden from spectators
+        assert len({seen["0"], seen["1"], seen[""]}) == 3
     desk.press("End")
     expect(slider(desk)).to_have_value(str(last))
     expect(desk.page.locator(".table")).to_have_attribute("data-seq", str(last))
@@ -114,7 +119,7 @@ NO_RECORDS = {
     "JSON of something else": (b'{"name": "Ann"}', "it has not the shape of one"),
     "half of one": (record_of("klunker")[:700], "empty or breaks off"),
     "an unknown game": (altered("klunker", game="chess"), "There is no game"),
-    "an older version": (altered("klunker", rules="0.0.1"), "was played by rules 0.0.1"),
+    "an older version": (altered("klunker", rules="0.0.1"), "was made by rules version 0.0.1"),
     "a newer format": (altered("klunker", format=99), "has format 99"),
 }
 

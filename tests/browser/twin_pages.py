@@ -25,7 +25,7 @@ from tablee.server.tables import start, table_limits
 from tests.browser.conftest import chromium
 from tests.browser.page_memory import Memory, Place, memory_of, told_apart
 from tests.server.scripted_server import World
-from tests.server.wire_twins import TIMES, WireTwins
+from tests.server.wire_twins import TIMES, WireTwins, some_players
 
 CALM = """seq => document.querySelector('.table')?.dataset.seq === String(seq)
   && document.querySelector('.board > :not([aria-hidden])') && !document.querySelector('.landed')"""
@@ -288,5 +288,5 @@ def page_twins(
     monkeypatch.setattr(start, "fresh", lambda: from_seed(seed))
     for limit in ("LINES", "RETELLINGS", "RESENDS"):  # these limits depend on the real clock
         monkeypatch.setattr(table_limits, f"MAX_{limit}_AT_ONCE", 10**6)
-    made = twins(game, game.setting(3), viewer, seed, kept_learning(game), Tally())
+    made = twins(game, game.setting(some_players(game)), viewer, seed, kept_learning(game), Tally())
     return asyncio.run(asyncio.wait_for(made.run_on_wire(tmp_path, moves), 600))

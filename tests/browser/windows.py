@@ -90,5 +90,5 @@ def open_recording(
     page: Page | Frame, address: str, name: str, language: str, more: str = "names=long"
 ) -> None:
     page.goto(f"{address}/?rec={name}&lang={language}&bare=1&motion=0&{more}")
-    page.locator(".stage .av").first.wait_for()
+    page.locator(".stage .av:visible").first.wait_for()
     page.evaluate("document.fonts.ready")

@@ -67,6 +67,7 @@ RECIPES: dict[str, Recipe] = {
     "GET /api/admin/tables": plain("/api/admin/tables"),
     "GET /api/admin/tokens": plain("/api/admin/tokens"),
     "GET /api/games": plain("/api/games"),
+    "GET /api/games/{game}/house-table": plain("/api/games/{game}/house-table"),
     "GET /api/games/{game}/rules": plain("/api/games/{game}/rules"),
     "GET /api/me": plain("/api/me"),
     "GET /api/me/blocks": plain("/api/me/blocks"),
@@ -96,7 +97,13 @@ RECIPES: dict[str, Recipe] = {
     "GET /t/{table_id}": plain("/t/{table}", "/t/{side}"),
 }
 SAME_FOR_ALL = (
-    *("GET /api", "GET /api/games", "GET /api/games/{game}/rules", "GET /api/openapi.json"),
+    *(
+        "GET /api",
+        "GET /api/games",
+        "GET /api/games/{game}/house-table",
+        "GET /api/games/{game}/rules",
+        "GET /api/openapi.json",
+    ),
     *("GET /api/texts", "GET /api/reach", "GET /m", "GET /r", "GET /readyz"),
 )
 """Routes that do not ask who the reader is. One person walks them, to save time."""

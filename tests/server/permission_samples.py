@@ -76,6 +76,7 @@ REQUESTS: dict[str, Sample] = {
     "POST /api/admin/tokens": Sample(body={"account": "unknown"}),
     "DELETE /api/admin/tokens/{token_id}": Sample(),
     "GET /api/games": Sample(),
+    "GET /api/games/{game}/house-table": Sample(),
     "GET /api/games/{game}/rules": Sample(),
     "POST /api/invitation": Sample(body={"code": "unknown", "name": "Emil"}),
     "DELETE /api/me": Sample(body={"name": lambda here: here.name}),

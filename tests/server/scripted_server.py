@@ -9,11 +9,13 @@ import msgspec
 from tablee.core.action import Action
 from tablee.core.fair import commitment_to
 from tablee.core.match import Match
+from tablee.core.position import seats_in
 from tablee.core.setting import Setting
 from tablee.server.people.faces import PERSON_FACES
 from tablee.server.tables.game_log import GameLog
 from tablee.server.tables.table import Table
 from tablee.server.tables.view_messages import ViewMessages
+from tablee.server.tables.window import opening
 from tests.server.live_server import Client, Live, Socket
 
 BOT = "random"
@@ -45,6 +47,36 @@ class ToldGameLog(GameLog):
         match.log = list(match.log)
         return match
 
+    async def match_without(self, seq: int) -> Match:
+        """The match without a choice. The others are those of the position, not of the log's rows."""
+        await asyncio.sleep(0)
+        match, place = told_match(self.match), opening(self)
+        actions = choices(self.match)
+        match.position = self.match.position.clone()
+        match.position.reopen(self.match.to_act[0])
+        match.log = self.match.log[: self.marks[place].log]
+        for mark in self.marks[place + 1 :]:
+            seat = self.rows[mark.seq].seat
+            if mark.seq != seq and seat is not None:
+                match.replay_move(seat, actions[seat])
+        return match
+
+
+def choices(match: Match) -> dict[int, Action]:
+    """What each seat has chosen in the open window, according to the position."""
+    nobody = match.position.clone()
+    nobody.reopen(match.to_act[0])
+    found = {}
+    for seat in set(seats_in(nobody.pending())) - set(match.to_act):
+        alone = match.position.clone()
+        alone.reopen(seat)
+        for move in nobody.legal_of(seat):
+            tried = nobody.clone()
+            tried.apply_by(seat, move)
+            if tried.to_bytes() == alone.to_bytes():
+                found[seat] = match.game.action_of(nobody, move)
+    return found
+
 
 def told_match(match: Match) -> ToldMatch:
     told = ToldMatch(match.game, match.setting, fair=match.fair, proof=match.proof, seats=match.seats)
@@ -57,10 +89,15 @@ class ToldThinker:
     """A bot that plays scripted actions."""
 
     def __init__(self) -> None:
-        self.actions: asyncio.Queue[Action] = asyncio.Queue()
+        self._actions: dict[int, asyncio.Queue[Action]] = {}
+
+    def tell(self, seat: int, action: Action) -> None:
+        """Let the bot in a seat play this action, now or when it is asked."""
+        self._actions.setdefault(seat, asyncio.Queue()).put_nowait(action)
 
     async def think(self, setting: bytes, view: bytes, level: str) -> bytes:
-        return msgspec.json.encode(await self.actions.get())
+        seat = msgspec.json.decode(view)["seat"]
+        return msgspec.json.encode(await self._actions.setdefault(seat, asyncio.Queue()).get())
 
 
 class World:

@@ -17,7 +17,12 @@ def table(name: str) -> TableRow:
 def turn(name: str, *, to_act: int | None = None, listed: bool = True, at: int = 1) -> TableStatusRow:
     status: Status = "waiting" if to_act is None else "playing"
     return TableStatusRow(
-        table_id=name, status=status, listed=listed, to_act=to_act, wake_at=None, updated_at=at
+        table_id=name,
+        status=status,
+        listed=listed,
+        pending=0 if to_act is None else 1 << to_act,
+        wake_at=None,
+        updated_at=at,
     )
 
 

@@ -23,7 +23,7 @@ from tests.server.thinkers import children, thought
 def test_a_worker_needs_nothing_but_settings_and_what_the_seat_recalls(name: str) -> None:
     match = tablee.new(name, tablee.game(name).about.players[1], seed=2)
     for turn in range(12):
-        (seat,) = match.to_act
+        seat = match.to_act[0]
         setting, view = msgspec.json.encode(match.setting), recalled(match, seat)
         assert b"legal" not in view
         found = answer(ask(setting, view, "random"), turn)

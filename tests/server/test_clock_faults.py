@@ -39,7 +39,7 @@ async def test_while_nothing_can_be_kept_no_time_runs_out(
         with full_disk(live):
             await wait_until(lambda: not live.place.services.can_commit())
             live.place.pulse._stored_at -= 100_000  # as if nothing could be committed for 100 seconds
-            kept.clock._shown = kept.clock._shown[0], kept.clock._shown[1] - 100_000
+            kept.clock._shown = {entry: at - 100_000 for entry, at in kept.clock._shown.items()}
             await fire_timer(kept)
             assert kept.seats[0].stand_in is None
         await wait_until(live.place.services.can_commit)

@@ -176,7 +176,7 @@ async def test_a_table_whose_people_have_all_left_does_not_think_and_is_not_woke
         kept = live.place.hub.tables[table]
         assert (await status_of(live, table)).wake_at == 0, "Ann holds her seat"
         await ann.post(f"/api/tables/{table}/leave")
-        assert kept.thinking is None
+        assert not kept.thinking
         assert (await status_of(live, table)).wake_at is None
         cookies = ann.http.cookies
     async with open_live(tmp_path, thinker := Listening()) as live:
@@ -189,7 +189,7 @@ async def test_a_table_whose_people_have_all_left_does_not_think_and_is_not_woke
         await wait_until(lambda: len(thinker.asked) == 1)
         await socket.close()
         kept = live.place.hub.tables[table]
-        await wait_until(lambda: kept.thinking is None)
+        await wait_until(lambda: not kept.thinking)
         await ann.post(f"/api/tables/{table}/back")
         await wait_until(lambda: len(thinker.asked) == 2)
         assert (await status_of(live, table)).wake_at == 0
@@ -234,7 +234,7 @@ async def test_whoever_plays_again_after_everyone_had_left_holds_the_seat(tmp_pa
         socket = await ann.socket(table)
         await socket.position(0)
         await socket.asked("leave")
-        while (await status_of(live, table)).to_act == 0:
+        while (await status_of(live, table)).pending == 1:
             assert (await status_of(live, table)).wake_at is None
             done = await socket.act(socket.view["offer"]["actions"][0])
             await socket.position(done["seq"])

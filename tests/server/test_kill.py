@@ -18,6 +18,7 @@ from tablee.store.sqlite import FILE
 from tests.conftest import Shell
 from tests.server.cluster_games import connected as connected_to_database
 from tests.server.evening import GAMES
+from tests.server.goofspiel_bids import bid, card_of, own_bid, shown
 from tests.server.history_check import check
 from tests.server.kill_run import play_and_kill
 from tests.server.seated_tables import people_at
@@ -64,6 +65,36 @@ async def test_two_hundred_kills_lose_nothing(
     tmp_path: Path, shell: Shell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await kill_often(tmp_path, shell, monkeypatch, 200)
+
+
+async def test_a_kill_in_an_open_window_keeps_every_choice_that_was_acknowledged(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path / "data") as server:
+        await server.until_ready()
+        clients, table = await people_at(server.address, "goofspiel", 3)
+        sockets = [await client.socket(table) for client in clients]
+        for socket in sockets:
+            await socket.position(0)
+        for socket, card in ((sockets[2], 5), (sockets[0], 7)):
+            done = await bid(socket, card, id=f"bid-{card}")
+            assert done["type"] == "done"
+        assert (await sockets[2].asked("undo", seq=2, id="withdrawn"))["type"] == "done"
+        server.kill()
+        server.start()
+        await server.until_ready()
+        again = [await client.socket(table) for client in clients]
+        for socket in again:
+            await socket.position(3)
+        assert [own_bid(socket) for socket in again] == [card_of(0, 7), None, None]
+        assert [socket.view["view"]["to_act"] for socket in again] == [[1, 2]] * 3
+        twice = await bid(again[0], 7, id="bid-7")
+        assert (twice["type"], twice["seq"]) == ("done", 2), "sent again, it is the same choice"
+        for socket, seq, card in ((again[2], 3, 6), (again[1], 0, 9)):
+            done = await bid(socket, card, seq=seq, id=f"bid-{card}")
+            assert done["type"] == "done"
+        await again[0].position(5)
+        assert shown(again[0]) == [card_of(0, 7), card_of(1, 9), card_of(2, 6)]
+        for client in clients:
+            await client.close()
 
 
 async def test_a_server_that_is_asked_to_stop_keeps_everything_and_says_goodbye(tmp_path: Path) -> None:

@@ -246,7 +246,7 @@ def multiplied(data: Path, times: int) -> int:
     connection = open_writing(data / FILE)
     columns = {
         "tables": ("id", "game, rules, host, wish, secret, created_at, rematch_of, rematch"),
-        "turns": ("table_id", "status, listed, to_act, wake_at, updated_at"),
+        "turns": ("table_id", "status, listed, pending, wake_at, updated_at"),
         "seats": ("table_id", "seat, guest, name, bot, stand_in, nonce"),
         "moves": ("table_id", "seq, kind, seat, body, client, spent, at"),
         "chat": ("table_id", "number, guest, seat, name, text, at"),

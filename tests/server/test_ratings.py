@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.server.tables import rating_cache
-from tablee.server.tables.ratings import MU, SIGMA, StandIn, newcomer, rated
+from tablee.server.tables.ratings import MU, SIGMA, StandIn, Team, newcomer, rated
 from tablee.store.rows import RatingRow, ResultRow
 from tests.server.disk_faults import full_disk
 from tests.server.live_server import Client, Live, Socket, open_live
@@ -223,3 +223,33 @@ async def test_an_undo_past_a_bot_that_all_agreed_to_leaves_a_game_unrated(live:
     await play_out(one, other)
     assert other.table["unrated"] == "undo"
     assert await ann.items("/api/me/ratings") == []
+
+
+# --- teams, and all against the game ---
+
+
+def team(place: int, *guests: str, bots: tuple[str, ...] = ()) -> Team:
+    return Team(place, guests, bots)
+
+
+def test_partners_rise_and_fall_together() -> None:
+    results = [result("a", 1), result("b", 2), result("c", 1), result("d", 2)]
+    after = rated(results, {}, {}, [team(1, "a", "c"), team(2, "b", "d")])
+    a, b, c, d = (row.mu for row in after)
+    assert a == c > 25 > b == d
+    assert [row.won for row in after] == [1, 0, 1, 0]
+
+
+def test_people_of_one_team_are_not_rated() -> None:
+    results = [result("a", 1), result("c", 1)]
+    assert rated(results, {}, {}, [team(1, "a", "c"), team(2, bots=("master", "master"))]) == []
+    assert rated(results, {}, {}, [team(1, "a", "c")]) == []
+
+
+def test_a_win_counts_more_beside_a_weak_bot() -> None:
+    results = [result("a", 1), result("b", 2)]
+    weak, strong = (
+        rated(results, {}, {}, [team(1, "a", bots=(bot,)), team(2, "b", bots=("regular",))])[0].mu
+        for bot in ("random", "master")
+    )
+    assert weak > strong > 25

@@ -88,7 +88,7 @@ async def test_tables_that_never_began_are_removed_and_games_are_kept(store: Any
             table_id=name,
             status=status,
             listed=False,
-            to_act=None,
+            pending=0,
             wake_at=None,
             updated_at=NOW - days * DAY_MS,
         )

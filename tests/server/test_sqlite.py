@@ -84,7 +84,7 @@ async def run():
     store = SqliteStore(pathlib.Path(sys.argv[1]))
     await store.commit(
         TableRow(id="t", game="", rules="", host="", wish=b"{}", secret="", created_at=1),
-        TableStatusRow(table_id="t", status="", listed=True, to_act=None, wake_at=None, updated_at=1),
+        TableStatusRow(table_id="t", status="", listed=True, pending=0, wake_at=None, updated_at=1),
     )
     os.kill(os.getpid(), 9)
 

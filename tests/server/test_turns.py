@@ -12,9 +12,7 @@ from pathlib import Path
 import pytest
 
 from tablee.server.committed_turns import CommittedTurns
-from tablee.server.place_settings import Settings
 from tablee.store import schema
-from tablee.store.interface import Store
 from tablee.store.rows import Turn
 from tablee.store.sqlite import FILE as PLACE
 from tests.server import turn_lines
@@ -24,28 +22,7 @@ from tests.server.older_cookies import older_cookie
 from tests.server.place_clock import PlaceClock, handled
 from tests.server.thinkers import Patient
 from tests.server.turn_lines import FILE, TurnLines
-
-
-class Recorder:
-    """A subscriber that remembers the turns that it is told about."""
-
-    def __init__(self) -> None:
-        self.turns: list[Turn] = []
-
-    def subscribe(self, store: Store, settings: Settings) -> "Recorder":
-        return self
-
-    def turn_began(self, turn: Turn) -> None:
-        self.turns.append(turn)
-
-    async def open(self) -> None: ...
-
-    async def close(self) -> None: ...
-
-    @property
-    def seats(self) -> list[int]:
-        """The seat of each turn that this subscriber was told about."""
-        return [turn.seat for turn in self.turns]
+from tests.server.turn_recorder import Recorder
 
 
 async def at_kinoko(live: Live) -> tuple[Client, Client, Socket, Socket, str]:
@@ -219,7 +196,8 @@ def as_before(file: Path) -> None:
             "SELECT name FROM main.sqlite_schema WHERE type = 'table'"
         ).fetchall():
             columns = ", ".join(row[1] for row in db.execute(f"PRAGMA main.table_info({table})"))
-            db.execute(f"INSERT INTO main.{table} SELECT {columns} FROM now.{table}")
+            found = columns.replace("to_act", "nullif(pending, 0) - 1")  # of two seats
+            db.execute(f"INSERT INTO main.{table} ({columns}) SELECT {found} FROM now.{table}")
 
 
 @pytest.mark.one_store

@@ -35,7 +35,7 @@ def freedom(name: str, players: int, games: int = 3) -> dict[str, list[bool]]:
             if match.is_over:
                 break
             before = copy_of(match)
-            (seat,) = match.to_act
+            seat = dice.choice(match.to_act)
             action = match_choice(match, seat, dice)
             match.play(seat, action)
             found.setdefault(action.name, []).append(is_free(before, match, seed))
@@ -206,7 +206,7 @@ def test_the_same_deal_comes_again_after_an_undo(name: str) -> None:
         if match.is_over:
             break
         before = copy_of(match)
-        (seat,) = match.to_act
+        seat = dice.choice(match.to_act)
         action = match_choice(match, seat, dice)
         match.play(seat, action)
         again = copy_of(before)

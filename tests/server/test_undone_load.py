@@ -12,7 +12,7 @@ import tablee
 from tablee.core.mistake import Mistake
 from tablee.core.texts import core_texts
 from tablee.kit.play import match_choice
-from tablee.server.tables import undo
+from tablee.server.tables import undo, window
 from tablee.server.tables.check import what_is_wrong
 from tablee.server.tables.game_log import BOT, PERSON, GameLog
 from tablee.server.tables.play import play
@@ -62,12 +62,16 @@ async def began(live: Live, name: str, bots: int, *, clocked: bool) -> Table:
 async def act_or_undo(table: Table, dice: random.Random, client: str) -> None:
     """Play a random action, or go back to any entry, further than a player may."""
     game_log, at = table.check_playing(), table.services.now()
+    seat = dice.choice(range(len(table.seats)))
+    if dice.random() < 0.5 and (own := window.own_choice(game_log, seat)):
+        await table.ask(partial(undo._withdraw, table, game_log, seat, own, client, at))
+        return
     if len(game_log.marks) > 1 and dice.random() < 0.4:
         to = dice.choice(game_log.marks[-4:-1]).seq
         before = await game_log.match_at(to)
         await table.ask(partial(undo._go_back, table, game_log, 0, to, before, client, at))
         return
-    (seat,) = game_log.match.to_act
+    seat = dice.choice(game_log.match.to_act)
     action = match_choice(game_log.match, seat, dice)
     by = BOT if table.bot_of(seat) else PERSON
     late = at + dice.choice([0, 40_000])  # beyond the time for a move, so that a reserve is used
@@ -94,7 +98,7 @@ def fresh(kept: Kept) -> GameLog:
 def everything(game_log: GameLog) -> dict[str, Any]:
     """All that a table's behaviour depends on, and every viewer's message."""
     match, messages = game_log.match, ViewMessages(game_log)
-    facts = Facts(game_log.seq, None, None, None)
+    facts = Facts(game_log.seq, None, None, frozenset())
     own = {name: value for name, value in vars(game_log).items() if name not in ("game", "match")}
     for name in ("_spent", "_undos"):
         own[name] = {seat: count for seat, count in own[name].items() if count}

@@ -19,12 +19,14 @@ import pytest
 from tablee.core.action import Action
 from tablee.core.fair import from_seed
 from tablee.core.game import AnyGame
+from tablee.core.learning import read_learning
 from tablee.core.match import Match
 from tablee.core.position import NATURE
 from tablee.core.setting import Setting
 from tablee.kit.learning import kept_learning
 from tablee.kit.legality import mutated
-from tablee.kit.play import expect
+from tablee.kit.observation import told_since
+from tablee.kit.play import expect, next_seat
 from tablee.kit.tally import Tally
 from tablee.kit.twins import Twins
 from tablee.server.tables import start, table_limits
@@ -38,6 +40,17 @@ TIMES = re.compile(rb'("move"|"at"):-?\d+')
 async def refuse_undo(world: World, seat: int) -> None:
     assert world.table.undo is not None
     await world.sockets[seat].asked("answer", seq=world.table.undo.seq, agree=False)
+
+
+def some_players(game: AnyGame) -> int:
+    """Three players, or as few more as the game needs."""
+    return max(3, game.about.players[0])
+
+
+def hides(game: AnyGame) -> bool:
+    """Whether anything is hidden in this game."""
+    table = read_learning(game.folder)
+    return table is None or table.hides_from("spectator")
 
 
 class WireTwins(Twins):
@@ -83,12 +96,12 @@ class WireTwins(Twins):
     # --- a step ---
 
     async def step_on_wire(self) -> None:
-        (seat,) = self.real.to_act
+        seat = next_seat(self.real, self.dice)
         action = self.agree_on_action(seat)
         other = self.look_alike(seat, action)
         start = [self._point(self.real), self._point(self.double)]
         made = None if other is None else self._make(seat, action, other)
-        if made is None or (self.may_learn(seat, action) and not self.are_alike()):
+        if made is None or (self._may_learn(seat, action, made) and not self.are_alike()):
             # The twins cannot differ in this step, so go back and give both of them the same position.
             self._return(self.real, start[0])
             self.become_alike()
@@ -106,6 +119,10 @@ class WireTwins(Twins):
         for world, twin in zip(self.worlds, (self.real, self.double), strict=True):
             assert world.game_log.match.position.to_bytes() == twin.position.to_bytes()
         self.tried.append(action)
+
+    def _may_learn(self, seat: int, action: Action, made: int) -> bool:
+        told = told_since(self.real, made) | told_since(self.double, made)
+        return self.may_learn(seat, action, self.double.log[made].action, told)
 
     def _make(self, seat: int, action: Action, other: Action | None = None) -> int | None:
         """Play an action, and Nature's moves after it, in both twins.
@@ -137,7 +154,7 @@ class WireTwins(Twins):
     async def _act(self, world: World, seat: int, action: Action) -> None:
         seq = world.game_log.seq + 1
         if seat in self.bots:
-            world.thinker.actions.put_nowait(action)
+            world.thinker.tell(seat, action)
         else:
             plain = json.loads(msgspec.json.encode(action))
             answer = await world.sockets[seat].asked("act", seq=seq - 1, action=plain)
@@ -179,12 +196,7 @@ class WireTwins(Twins):
         if last.seat not in players:
             return
         seq = game_log.seq
-        points = [
-            world.game_log.worlds[world.game_log.marks[-2].seq]
-            for world in self.worlds
-            if len(world.game_log.marks) > 1
-        ]
-        if len(points) < 2:
+        if len(game_log.marks) < 2:
             return
         await self._both(lambda world: world.sockets[last.seat].say("undo", seq=seq))
         for world in self.worlds:
@@ -192,12 +204,16 @@ class WireTwins(Twins):
         kinds = [world.game_log.seq > seq for world in self.worlds]
         expect(kinds[0] == kinds[1], "leak to", self.where, ": an undo is free in one world only")
         if kinds[0]:
-            self._return(self.real, points[0])
-            self._return(self.double, points[1])
+            self._follow_servers()
             await asyncio.gather(*(world.settle(seq + 1) for world in self.worlds))
             return
         others = [seat for seat in players if seat != last.seat]
         await self._both(lambda world: refuse_undo(world, others[0]))
+
+    def _follow_servers(self) -> None:
+        """Put the twins into the positions to which an undo has returned on the servers."""
+        for world, twin in zip(self.worlds, (self.real, self.double), strict=True):
+            self._return(twin, self._point(world.game_log.match))
 
     async def _both(self, do: Callable[[World], Any]) -> None:
         await asyncio.gather(*(do(world) for world in self.worlds))
@@ -249,18 +265,15 @@ class LoneTwins(WireTwins):
     async def _undo(self, players: list[int]) -> None:
         """Let the viewer try to return to their last decision. Both servers must answer the same."""
         game_log = self.worlds[0].game_log
-        place, seq = game_log.last_decision(), game_log.seq
-        if place == 0:
+        seq = game_log.seq
+        if game_log.last_decision() == 0:
             return
-        to = game_log.marks[place - 1].seq
-        points = [world.game_log.worlds[to] for world in self.worlds]
         self.asked += 1
         answers = [await world.sockets[self.viewer].asked("undo", seq=seq) for world in self.worlds]
         kinds = [answer["type"] for answer in answers]
         expect(kinds[0] == kinds[1], "leak to", self.where, ": an undo is allowed in one world only")
         if kinds[0] == "done":
-            self._return(self.real, points[0])
-            self._return(self.double, points[1])
+            self._follow_servers()
             await asyncio.gather(*(world.settle(seq + 1) for world in self.worlds))
 
 

@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 from mypy_extensions import i64
 
 from tablee.core.action import Action
+from tablee.core.belief import Belief
 from tablee.core.chance import Chance
 from tablee.core.game import Game
 from tablee.core.match import Step
@@ -107,6 +108,18 @@ class CairnPosition(Position):
         self.windy = bool(windy)
 
 
+class CairnBelief(Belief):
+    """The only world that fits a view, because nothing is hidden."""
+
+    def __init__(self, setting: Setting, view: CairnView) -> None:
+        (turn,) = view.to_act
+        self.world = CairnPosition(setting.players, view.heap, turn, int(setting.options["most"]))
+        self.world.stones = list(view.stones)
+
+    def sample(self, chance: Chance) -> Position:
+        return self.world.clone()
+
+
 class Cairn(Game[CairnPosition, CairnView]):
     """Cairn, for two to four players. An option sets how many stones a player may take in a turn."""
 
@@ -154,6 +167,9 @@ class Cairn(Game[CairnPosition, CairnView]):
             gifts={"allowed": "never"},
             rows=((1, 2), (3,)),
         )
+
+    def belief(self, setting: Setting, view: CairnView) -> Belief:
+        return CairnBelief(setting, view)
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         told, seat, what = event

@@ -11,12 +11,13 @@ import msgspec
 
 import tablee
 from tablee.bots import make_bot
+from tablee.core.house_table import read_house_table
 from tablee.core.level import LEVELS
 from tablee.core.record import SeatRecord, decode_record
 from tablee.core.replay import match_of
 from tablee.registry import find_game
 from tablee.server.tables.replay_frames import frames
-from tablee.server.web.routes.collection import BotLevel, GameInfo
+from tablee.server.web.routes.collection import BotLevel, GameInfo, look_of
 
 RECORDINGS = Path(__file__).parent / "recordings"
 
@@ -33,7 +34,8 @@ def main() -> None:
         "options": record.options,
         "edition": record.edition,
         "seats": record.seats,
-        "info": GameInfo(game.about, tuple(game.editions()), tuple(LEVELS), bot_levels()),
+        "info": GameInfo(game.about, tuple(game.editions()), tuple(LEVELS), bot_levels(), look_of(game)),
+        "house": read_house_table(game.folder),
         "frames": {
             "all" if viewer is None else str(viewer): list(
                 frames(match_of(game, record), record, viewer, with_offers=True)
@@ -75,7 +77,7 @@ def played(asked: argparse.Namespace) -> Any:
     match = tablee.new(asked.game, asked.players, options=options, seed=asked.seed, seats=seats)
     bots = [make_bot(asked.bots, asked.seed + seat) for seat in range(asked.players)]
     while not match.is_over:
-        (seat,) = match.to_act
+        seat = match.to_act[0]
         view = match.view(seat) if asked.bots == "random" else match.recall(seat)
         match.play(seat, bots[seat].choose(match.game, match.setting, view))
     return match.record()

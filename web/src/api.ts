@@ -73,6 +73,7 @@ export const api = {
   games: () => call('GET /api/games'),
   rules: (game: string, lang: Language) =>
     call('GET /api/games/{game}/rules', { of: game, query: { lang } }),
+  houseTable: (of: string) => call('GET /api/games/{game}/house-table', { of }),
   lobby: () => call('GET /api/tables'),
   reach: () => call('GET /api/reach'),
   open,

@@ -7,6 +7,7 @@
 import type { Snippet } from 'svelte';
 import type { AvatarName } from './kit/avatars.ts';
 import type { Pattern } from './seat_colours.ts';
+import type { HouseTable } from './http.generated.ts';
 import type * as wire from './protocol.generated.ts';
 
 /** An action, named as in the rulebook. Each game's own type is in its `types.generated.ts`. */
@@ -32,21 +33,7 @@ export interface Level {
  * How weighty an event is, which sets how long it is shown (pace.svelte.ts). `none` belongs to another event,
  * and `deal` gives everybody new things: neither is a player's move.
  */
-export type Weight =
-  | 'none'
-  | 'deal'
-  | 'dice'
-  | 'choice'
-  | 'pass'
-  | 'card'
-  | 'look'
-  | 'several'
-  | 'slide'
-  | 'capture'
-  | 'purchase'
-  | 'sale'
-  | 'swap'
-  | 'stop';
+export type Weight = NonNullable<HouseTable['weights']>[string];
 
 /**
  * The weights of a game's log lines by their keys. `Table.svelte` exports it as `weights`. A key that is
@@ -55,7 +42,7 @@ export type Weight =
 export type Weights = Readonly<Record<string, Weight>>;
 
 /** What the reader hears or feels, if they want to: a card, dice, a banknote, a round that is stopped, their turn. */
-export type Sound = 'card' | 'dice' | 'note' | 'stop' | 'turn';
+export type Sound = NonNullable<HouseTable['sounds']>[string] | 'turn';
 
 /** The sounds of a game's log lines by their keys. `Table.svelte` exports it as `sounds`. A missing key is silent. */
 export type Sounds = Readonly<Record<string, Exclude<Sound, 'turn'>>>;

@@ -2,12 +2,17 @@
 import type { Outcome } from './contract.ts';
 import type { TableState } from './table_state.svelte.ts';
 
-/** Names the winners and their score. */
-export function winnersOf(table: TableState, { winners, scores }: Outcome): string {
+/** Names the winners and their score: one seat, partners, all together against the game, or a tie. */
+export function winnersOf(table: TableState, { winners, scores, teams = [] }: Outcome): string {
   const score = scores[winners[0] ?? 0] ?? 0;
+  if (scores.length === 1) return table.say('solo-score', { seat: 0, score });
+  const isCommon = new Set(teams).size === 1;
+  if (isCommon) return table.texts.say(winners.length ? 'common-win' : 'common-loss', { score });
+  if (!winners.length) return table.texts.say('nobody-wins');
   if (winners.length === 1) return table.say('winner', { seat: winners[0] ?? 0, score });
   const seats = table.texts.listOf(winners.map((seat) => table.names[seat] ?? ''));
-  return table.texts.say('shared-win', { seats, score });
+  const areTogether = teams.length > 0 && new Set(winners.map((seat) => teams[seat])).size === 1;
+  return table.texts.say(areTogether ? 'team-win' : 'shared-win', { seats, score });
 }
 
 /** Says why the game ended and, if scores were tied, what broke the tie. */

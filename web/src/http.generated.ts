@@ -86,6 +86,9 @@ export interface Routes {
   'GET /api/games': {
     answer: readonly GameInfo[];
   };
+  'GET /api/games/{game}/house-table': {
+    answer: HouseTable;
+  };
   'GET /api/games/{game}/rules': {
     answer: Rulebook;
   };
@@ -562,6 +565,8 @@ export interface GameInfo {
   editions: readonly string[];
   levels: readonly string[];
   bot_levels: readonly BotLevel[];
+  look: Look | null;
+  table: OwnTable | null;
 }
 /** The content of `game.toml`. */
 export interface About {
@@ -610,6 +615,146 @@ export interface Level {
 export interface BotLevel {
   level: string;
   strength: number;
+}
+/** How a game's box and cloth look. */
+export interface Look {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  box: readonly [string, string];
+  motif: 'cup' | 'dice' | 'fish' | 'goose' | 'pawns' | 'star' | 'suits';
+  cloth: 'ardoise' | 'brique' | 'ciel' | 'lilas' | 'menthe' | 'miel' | 'rose' | 'sable';
+  weave: 'cahier' | 'chevrons' | 'etabli' | 'etoiles' | 'plumes' | 'pois' | 'tissage' | 'vichy';
+}
+/** What a package's `table/` has. Each name ends in `?v=` and a part of the content's hash. */
+export interface OwnTable {
+  box?: string;
+  cloth?: string;
+  script?: string;
+}
+/** The content of `house_table.toml`. */
+export interface HouseTable {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  box: readonly [string, string];
+  motif: 'cup' | 'dice' | 'fish' | 'goose' | 'pawns' | 'star' | 'suits';
+  cloth: 'ardoise' | 'brique' | 'ciel' | 'lilas' | 'menthe' | 'miel' | 'rose' | 'sable';
+  weave: 'cahier' | 'chevrons' | 'etabli' | 'etoiles' | 'plumes' | 'pois' | 'tissage' | 'vichy';
+  pieces?: {
+    [k: string]: Piece;
+  };
+  zones: readonly Zone[];
+  moves?: readonly HouseMove[];
+  line?: {
+    [k: string]: string;
+  };
+  facts?: {
+    [k: string]: string;
+  };
+  team?: string;
+  out?: string;
+  badges?: {
+    [k: string]: string;
+  };
+  rules?: {
+    [k: string]: string;
+  };
+  weights?: {
+    [k: string]:
+      | 'card'
+      | 'choice'
+      | 'deal'
+      | 'dice'
+      | 'look'
+      | 'none'
+      | 'pass'
+      | 'capture'
+      | 'purchase'
+      | 'sale'
+      | 'several'
+      | 'slide'
+      | 'stop'
+      | 'swap';
+  };
+  sounds?: {
+    [k: string]: 'card' | 'dice' | 'note' | 'stop';
+  };
+}
+/** A kind of piece: how it looks, and what its values are. */
+export interface Piece {
+  kind: 'card' | 'coin' | 'die' | 'pawn' | 'suit' | 'tile' | 'token';
+  faces?: 'french' | 'number' | 'seat' | 'text';
+  values?: readonly (number | string)[];
+  suit?: 'clubs' | 'diamonds' | 'hearts' | 'spades';
+  marks?: {
+    [k: string]: 'bolt' | 'cross' | 'crown' | 'heart' | 'moon' | 'star';
+  };
+}
+/**
+ * A place on the table where pieces lie. Its label is the text `zone-<id>`.
+ *     A path names a field of the view, as `bid.face`; `dice[]` is the seat's own entry in the list `dice`.
+ */
+export interface Zone {
+  id: string;
+  kind:
+    | ('backs' | 'fan' | 'pile' | 'rest' | 'row' | 'slot' | 'trick')
+    | (
+        'bid' | 'cup' | 'dice' | 'grid' | 'pad' | 'plaque' | 'rail' | 'say' | 'slate' | 'stack' | 'track'
+      );
+  at: 'corner' | 'middle' | 'own' | 'seat';
+  piece?: string;
+  shows?: string;
+  count?: string;
+  face?: string;
+  owner?: string;
+  number?: string;
+  last?: string;
+  ready?: string;
+  hot?: string;
+  may?: string;
+  all?: readonly (number | string)[];
+  tags?: {
+    [k: string]: string;
+  };
+  rows?: readonly ScoreRow[];
+  parts?: readonly PadPart[];
+  columns?: number;
+  length?: number;
+  picks?: string;
+  cup?: boolean;
+  hide_empty?: boolean;
+  lead?: boolean;
+}
+/** A row of a slate. Its label is the text `row-<id>`. */
+export interface ScoreRow {
+  id: string;
+  shows: string;
+}
+/** A part of a score pad. Its heading is the text `part-<id>`, a row's label `row-<row>`. */
+export interface PadPart {
+  id: string;
+  rows: readonly string[];
+  piece?: string;
+  sum?: string;
+}
+/** A kind of action. Its button is the text `action-<type>`, which gets the fields of the action. */
+export interface HouseMove {
+  type: string;
+  steps?: readonly ChoiceStep[];
+}
+/**
+ * A step of a move: a field of its action, chosen by a piece of a zone or from a row of options.
+ *     The question above a row of options is the text `ask-<type>-<field>`.
+ */
+export interface ChoiceStep {
+  field: string;
+  zone?: string;
+  piece?: string;
+  many?: boolean;
+  by?: 'index' | 'value';
 }
 /** A rulebook: the whole text, and each rule by its number. */
 export interface Rulebook {
@@ -728,6 +873,7 @@ export interface Table {
   rematch?: string;
   rematch_of?: string;
   deal_of?: string;
+  teams?: readonly number[];
 }
 /** The public facts about a seat. */
 export interface SeatInfo {
@@ -798,13 +944,20 @@ export interface Decision {
 export interface GameView {
   seat?: number;
   to_act?: readonly number[];
+  out?: readonly number[];
   outcome?: Outcome;
 }
-/** How a game ended: the score of each seat, the winners, and the name of the reason. */
+/**
+ * How a game ended: the score of each seat, the winners, and the name of the reason.
+ *     If all play against the game, `winners` has every seat after a common win, and none after a common
+ *     loss. If one plays alone, the score is what counts.
+ */
 export interface Outcome {
   scores: readonly number[];
   winners: readonly number[];
   reason: string;
+  places?: readonly number[];
+  teams?: readonly number[];
 }
 /**
  * What the player has to do in position `seq`, and one page of the legal actions in words.

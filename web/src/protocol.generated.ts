@@ -13,7 +13,10 @@ export type FromServer =
   | Heard
   | Notice
   | Sanctions;
-/** Play this action in position number `seq`. */
+/**
+ * Play this action in position number `seq`.
+ *     If several seats choose at once, it may be any position since the sender was asked to choose.
+ */
 export interface Act {
   type: 'act';
   id: string;
@@ -31,7 +34,10 @@ export interface Ask {
   seq: number;
   start?: number;
 }
-/** Return to my last decision. The bots' actions since then are taken back, too. */
+/**
+ * Return to my last decision. The bots' actions since then are taken back, too.
+ *     While others still have to choose, my choice alone is withdrawn.
+ */
 export interface Undo {
   type: 'undo';
   id: string;
@@ -111,6 +117,7 @@ export interface Table {
   rematch?: string;
   rematch_of?: string;
   deal_of?: string;
+  teams?: readonly number[];
 }
 /** Unlimited time. */
 export interface NoClock {
@@ -184,18 +191,26 @@ export interface View {
   clock?: Clock;
   last?: number;
   can_undo?: boolean;
+  can_withdraw?: boolean;
 }
 /** What the views of all games have in common. Each game adds its own fields. */
 export interface GameView {
   seat?: number;
   to_act?: readonly number[];
+  out?: readonly number[];
   outcome?: Outcome;
 }
-/** How a game ended: the score of each seat, the winners, and the name of the reason. */
+/**
+ * How a game ended: the score of each seat, the winners, and the name of the reason.
+ *     If all play against the game, `winners` has every seat after a common win, and none after a common
+ *     loss. If one plays alone, the score is what counts.
+ */
 export interface Outcome {
   scores: readonly number[];
   winners: readonly number[];
   reason: string;
+  places?: readonly number[];
+  teams?: readonly number[];
 }
 /** A line in the log: the key of one of the game's texts, and the facts for that text. */
 export interface LogLine {
@@ -218,6 +233,12 @@ export interface Clock {
   seat: number;
   move: number;
   reserves: readonly number[];
+  others?: readonly SeatClock[];
+}
+/** The milliseconds that a seat has left for its current move. */
+export interface SeatClock {
+  seat: number;
+  move: number;
 }
 /** The message was carried out and committed. `seq` is the number of the current position. */
 export interface Done {

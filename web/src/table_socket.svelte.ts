@@ -45,6 +45,8 @@ export class TableSocket {
   log = $state.raw<readonly Line[]>([]);
   chat = $state.raw<readonly ChatMessage[]>([]);
   #mayUndo = $state(false);
+  /** Whether an undo only withdraws the reader's choice, which nobody has seen. */
+  isUndoHidden = $state(false);
   /** Why the last request failed. The table shows this reason to the reader. */
   wrong = $state.raw<{ why: string; facts: Facts } | null>(null);
   /** Why the table cannot be shown at all, or null if it can. */
@@ -269,6 +271,7 @@ export class TableSocket {
     if (this.#wasAway) this.missed = news.length;
     const wasMine = table.isDue;
     this.#mayUndo = message.can_undo ?? false;
+    this.isUndoHidden = message.can_withdraw ?? false;
     if (message.seq === table.latest?.seq) table.refresh(message.offer ?? null, message.clock ?? null);
     else
       table.take({
@@ -358,7 +361,8 @@ export class TableSocket {
 
   /** Whether an undo would take back answers of bots, and so make a rated game unrated. */
   get isUndoCostly(): boolean {
-    return !this.info?.unrated && (this.table?.latest?.by ?? this.seat) !== this.seat;
+    if (this.info?.unrated || this.isUndoHidden) return false;
+    return (this.table?.latest?.by ?? this.seat) !== this.seat;
   }
 
   /** Whether the reader may return to their last decision now, or ask the others for it. */

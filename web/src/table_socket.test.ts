@@ -102,6 +102,13 @@ test('the server says whether the reader may undo, also after others have acted'
   expect(table.canUndo).toBe(false);
 });
 
+test('a hidden choice is taken back without a warning, also after a bot has chosen', async () => {
+  const socket = await play(view(2, 0, [], { last: 1, can_undo: true, can_withdraw: true }));
+  expect([table.isUndoHidden, table.isUndoCostly]).toEqual([true, false]);
+  socket.deliver(view(3, 0, [], { last: 1, can_undo: true }));
+  expect([table.isUndoHidden, table.isUndoCostly]).toEqual([false, true]);
+});
+
 test('a log that becomes shorter is an undo, and nothing travels', async () => {
   const socket = await play(view(2, 0, ['a', 'b']));
   socket.deliver(view(3, 1, ['x']));

@@ -115,13 +115,20 @@ export class TableState {
     return this.names.with(seat, name);
   }
 
-  /** The seat whose turn it is, or null. */
+  /** The seat whose turn it is, or null. Of several, the reader's own or else the first. */
   get toAct(): number | null {
-    return this.view?.to_act?.[0] ?? null;
+    const seats = this.view?.to_act ?? [];
+    return this.seat !== null && seats.includes(this.seat) ? this.seat : (seats[0] ?? null);
   }
 
   get isMine(): boolean {
     return this.seat !== null && this.toAct === this.seat;
+  }
+
+  /** The names of the players who are still to choose, in words, if there are several: "Théo and Inès". */
+  get awaited(): string | null {
+    const seats = this.view?.to_act ?? [];
+    return seats.length > 1 ? this.texts.listOf(seats.map((seat) => this.names[seat] ?? '')) : null;
   }
 
   /** Whether the server waits for the reader, even if the moves before that are still being shown. */
@@ -173,7 +180,8 @@ export class TableState {
   }
 
   setClock(clock: ClockInfo | null): void {
-    this.clock = clock && { ...clock, since: Date.now() };
+    const own = clock?.others?.find((it) => it.seat === this.seat);
+    this.clock = clock && { ...clock, ...own, since: Date.now() };
   }
 
   /** Begins a new round of the others, after a jump or after a move of the reader. */
@@ -197,8 +205,9 @@ export class TableState {
 
   /** On a clock, the show takes at most a fifth of the reader's time. */
   #limit({ clock }: Shown): void {
-    if (!clock || clock.seat !== this.seat || !this.isDue) return;
-    this.pace.limit((clock.move > 0 ? clock.move : (clock.reserves[clock.seat] ?? 0)) / 5);
+    if (!clock || this.seat === null || !this.isDue) return;
+    const { move } = clock.others?.find((it) => it.seat === this.seat) ?? clock;
+    this.pace.limit((move > 0 ? move : (clock.reserves[this.seat] ?? 0)) / 5);
   }
 
   /** Shows one step of the others, and marks what it has changed. The page is redrawn before this returns. */

@@ -194,7 +194,9 @@ def fits(played: Played, run: Run) -> bool:
     return (
         played.game >= 0
         and len(played.scores) == len(seats)
-        and 0 < len(played.winners) == len(set(played.winners))
+        and len(played.winners) == len(set(played.winners))
+        and (bool(played.winners) or bool(run.teams))
         and set(played.winners) <= set(seats)
-        and played.clocks.keys() == set(run.bots)
+        and len(played.places) in (0, len(seats))
+        and played.clocks.keys() == set(run.seated(played.game))
     )

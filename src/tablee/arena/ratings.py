@@ -3,11 +3,11 @@
 import importlib.util
 from collections.abc import Iterable, Sequence
 from statistics import fmean
-from typing import Any
 
 from msgspec import Struct
 
 from tablee.core.mistake import Mistake
+from tablee.core.rating import Strength, rate_sides
 
 
 class Rating(Struct, frozen=True):
@@ -24,23 +24,21 @@ def check_installed(package: str) -> None:
         raise Mistake("arena-extra-missing", package=package, extra="arena")
 
 
-def rate(results: Iterable[tuple[Sequence[str], Sequence[float]]]) -> dict[str, Rating]:
-    """Every bot's rating after these games. Each result holds the names and the places of a game's bots.
+def rate(results: Iterable[tuple[Sequence[Sequence[str]], Sequence[float]]]) -> dict[str, Rating]:
+    """Every bot's rating after these games. Each result holds the bots of each side, and the places.
 
     A bot that has several seats in a game gets the mean of their new ratings.
     """
     check_installed("openskill")
-    from openskill.models import PlackettLuce
-
-    model = PlackettLuce()
-    ratings: dict[str, Any] = {}
-    for names, places in results:
-        teams = [[ratings.get(name) or model.rating()] for name in names]
-        earned = [team[0] for team in model.rate(teams, ranks=list(places))]
-        ratings.update({name: _together(model, name, names, earned) for name in names})
-    return {name: Rating(made.mu, made.sigma, made.ordinal()) for name, made in ratings.items()}
+    known: dict[str, Strength] = {}
+    for sides, places in results:
+        names = [name for side in sides for name in side]
+        before = [[known.get(name, Strength()) for name in side] for side in sides]
+        after = [strength for side in rate_sides(before, places) for strength in side]
+        known.update({name: _together(name, names, after) for name in names})
+    return {name: Rating(it.mu, it.sigma, it.mu - 3 * it.sigma) for name, it in known.items()}
 
 
-def _together(model: Any, name: str, names: Sequence[str], earned: Sequence[Any]) -> Any:
-    own = [rating for other, rating in zip(names, earned, strict=True) if other == name]
-    return model.rating(mu=fmean(it.mu for it in own), sigma=fmean(it.sigma for it in own))
+def _together(name: str, names: Sequence[str], earned: Sequence[Strength]) -> Strength:
+    own = [strength for other, strength in zip(names, earned, strict=True) if other == name]
+    return Strength(fmean(it.mu for it in own), fmean(it.sigma for it in own))

@@ -1,6 +1,6 @@
 """Evaluates the games of a run: each bot's share of the wins, its rating and its thinking times."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from statistics import fmean
 
@@ -11,6 +11,11 @@ from tablee.arena.ratings import Rating, rate
 from tablee.arena.run import Run
 from tablee.arena.table import Played
 from tablee.arena.times import Clocks, Times, new_clocks
+from tablee.core.rating import Strength, sides_of
+from tablee.core.view import Outcome
+
+UNRATED = Rating(Strength().mu, Strength().sigma, 0.0)
+"""The rating of a bot that was compared with no other."""
 
 
 class Thinking(Struct, frozen=True):
@@ -36,6 +41,8 @@ class Entry(Struct, frozen=True):
     factor: Estimate
     """The share divided by the fair share."""
     score: float
+    mean_score: Estimate | None
+    """The mean score with its interval, which counts if all play against the game. None for one deal."""
     place: float
     """The mean place; 1 is best, and tied seats get the mean of the places that they occupy."""
     rating: Rating
@@ -50,7 +57,10 @@ def name_of(entry: Entry) -> str:
 
 
 class Lead(Struct, frozen=True):
-    """The two best bots, and the difference between their factors."""
+    """The two best bots, and the difference between their factors.
+
+    If a player alone, or all together, play against the game, it is the difference of their mean scores.
+    """
 
     first: str
     second: str
@@ -72,7 +82,7 @@ class Report(Struct, frozen=True):
     entries: tuple[Entry, ...]
     """The results of each bot, with the best bot first."""
     lead: Lead | None
-    """The comparison of the two best bots; None if there is only one bot."""
+    """The comparison of the two best bots; None if there is only one bot, or too little to compare."""
 
 
 def weigh(run: Run, games: Sequence[Played]) -> Report:
@@ -99,18 +109,25 @@ def whole_deals(run: Run, games: Sequence[Played]) -> list[list[Played]]:
 # --- one game ---
 
 
-def places(played: Played) -> list[float]:
-    """Each seat's place: winners first, then by score; tied seats get the mean of their places."""
-    standings = [(seat in played.winners, score) for seat, score in enumerate(played.scores)]
-    return [
-        1 + sum(other > own for other in standings) + (standings.count(own) - 1) / 2 for own in standings
-    ]
+def places(played: Played, teams: tuple[int, ...] = ()) -> list[float]:
+    """Each seat's place: winners first, then by score; tied sides get the mean of their places."""
+    sides = sides_of(outcome_of(played, teams))
+    found = [0.0] * len(played.scores)
+    for side in sides:
+        tied = sum(other.place == side.place for other in sides)
+        for seat in side.seats:
+            found[seat] = side.place + (tied - 1) / 2
+    return found
+
+
+def outcome_of(played: Played, teams: tuple[int, ...]) -> Outcome:
+    return Outcome(played.scores, played.winners, "", places=played.places, teams=teams)
 
 
 def wins(run: Run, played: Played, bot: str) -> float:
     """The bot's share of the win in this game."""
     names = run.seated(played.game)
-    return sum(names[seat] == bot for seat in played.winners) / len(played.winners)
+    return sum(names[seat] == bot for seat in played.winners) / max(1, len(played.winners))
 
 
 # --- all games ---
@@ -118,13 +135,33 @@ def wins(run: Run, played: Played, bot: str) -> float:
 
 def _entries(run: Run, deals: list[list[Played]]) -> tuple[Entry, ...]:
     games = [played for deal in deals for played in deal]
-    ratings = rate((run.seated(played.game), places(played)) for played in games)
-    entries = [_entry(run, deals, bot, ratings[bot]) for bot in dict.fromkeys(run.bots)]
+    ratings = rate(_compared(run, deals) if run.is_one_team else (_sides(run, it) for it in games))
+    names = dict.fromkeys(run.bots)
+    entries = [_entry(run, deals, bot, ratings.get(bot, UNRATED)) for bot in names]
+    if run.is_one_team:
+        return tuple(sorted(entries, key=lambda entry: -entry.score))
     return tuple(sorted(entries, key=lambda entry: -entry.factor.mean))
 
 
+def _sides(run: Run, played: Played) -> tuple[list[list[str]], list[float]]:
+    """The bots of each side of a game, and the sides' places."""
+    names, sides = run.seated(played.game), sides_of(outcome_of(played, run.teams))
+    where = places(played, run.teams)
+    bots = [[names[seat] for seat in side.seats] for side in sides]
+    return bots, [where[side.seats[0]] for side in sides]
+
+
+def _compared(run: Run, deals: list[list[Played]]) -> Iterator[tuple[list[list[str]], list[float]]]:
+    """If all play against the game, the bots that played the same deal, placed by their mean scores."""
+    for deal in deals:
+        if len(deal) > 1:
+            scores = [fmean(played.scores) for played in deal]
+            ranks = [float(sum(other > own for other in scores)) for own in scores]
+            yield [[run.seated(played.game)[0]] for played in deal], ranks
+
+
 def _entry(run: Run, deals: list[list[Played]], bot: str, rating: Rating) -> Entry:
-    games = [played for deal in deals for played in deal]
+    games = [it for deal in deals for it in deal if bot in run.seated(it.game)]
     fair = fair_share(run, bot)
     share = share_of(run, deals, bot)
     clocks = _clocks(games, bot)
@@ -137,7 +174,8 @@ def _entry(run: Run, deals: list[list[Played]], bot: str, rating: Rating) -> Ent
         fair=fair,
         factor=share.over(fair),
         score=_mean_by_seat(run, games, bot, [played.scores for played in games]),
-        place=_mean_by_seat(run, games, bot, [places(played) for played in games]),
+        mean_score=estimate(_deal_scores(run, deals, bot), 1.0) if len(deals) > 1 else None,
+        place=_mean_by_seat(run, games, bot, [places(played, run.teams) for played in games]),
         rating=rating,
         decisions=clocks.wall.number,
         wall=_thinking(clocks.wall),
@@ -146,23 +184,48 @@ def _entry(run: Run, deals: list[list[Played]], bot: str, rating: Rating) -> Ent
 
 
 def fair_share(run: Run, bot: str) -> float:
+    """The share of the wins of a bot as good as the others. All wins, if all play against the game."""
+    if run.is_one_team:
+        return 1.0
     return run.bots.count(bot) / len(run.bots)
 
 
 def share_of(run: Run, deals: list[list[Played]], bot: str) -> Estimate:
     """The bot's share of the wins, estimated from its mean share in each deal."""
-    if fair_share(run, bot) == 1:
+    if fair_share(run, bot) == 1 and not run.is_one_team:
         return Estimate(1.0, 1.0, 1.0)
     return estimate(deal_means(run, deals, bot), 1 / len(run.arrangements)).within(0, 1)
 
 
 def deal_means(run: Run, deals: list[list[Played]], bot: str) -> list[float]:
-    return [fmean(wins(run, played, bot) for played in deal) for deal in deals]
+    return [
+        fmean(wins(run, played, bot) for played in deal if bot in run.seated(played.game))
+        for deal in deals
+    ]
 
 
-def _lead(run: Run, deals: list[list[Played]], entries: Sequence[Entry]) -> Lead:
+def _deal_scores(run: Run, deals: list[list[Played]], bot: str) -> list[float]:
+    """The bot's mean score in each deal."""
+    return [
+        fmean(
+            score
+            for played in deal
+            for name, score in zip(run.seated(played.game), played.scores, strict=True)
+            if name == bot
+        )
+        for deal in deals
+    ]
+
+
+def _lead(run: Run, deals: list[list[Played]], entries: Sequence[Entry]) -> Lead | None:
     """Compares the factors of the two best bots deal by deal, because both played the same deals."""
     first, second = entries[:2]
+    if run.is_one_team:
+        if len(deals) < 2:
+            return None
+        scores = (_deal_scores(run, deals, entry.bot) for entry in (first, second))
+        by = estimate([one - other for one, other in zip(*scores, strict=True)], 1.0)
+        return Lead(first.bot, second.bot, by)
     pairs = zip(deal_means(run, deals, first.bot), deal_means(run, deals, second.bot), strict=True)
     swing = (1 / first.fair + 1 / second.fair) / len(run.arrangements)
     by = estimate([one / first.fair - other / second.fair for one, other in pairs], swing)

@@ -10,6 +10,7 @@ from tablee.bots import VERSION
 from tablee.bots.search import level_for
 from tablee.core.fair import Fair
 from tablee.core.level import LEVELS
+from tablee.core.mistake import Mistake
 from tablee.core.setting import Setting
 from tablee.registry import find_game
 
@@ -32,10 +33,19 @@ class Run(Struct, frozen=True):
     """The version of the bots. Results from different versions are never mixed."""
     levels: dict[str, str] = {}
     """Maps each bot that has a level to the settings of that level in this game, as text."""
+    teams: tuple[int, ...] = ()
+    """The team of each seat; empty if every seat plays for itself."""
+
+    @property
+    def is_one_team(self) -> bool:
+        """Whether a player alone, or all together, play against the game. The score is what counts."""
+        return len(set(self.teams)) == 1
 
     @property
     def arrangements(self) -> tuple[tuple[str, ...], ...]:
-        return arrangements_of(self.bots)
+        if self.is_one_team:
+            return tuple((bot,) * len(self.teams) for bot in dict.fromkeys(self.bots))
+        return arrangements_of(self.bots, self.teams)
 
     def deal_of(self, game: int) -> int:
         return game // len(self.arrangements)
@@ -62,10 +72,41 @@ class Run(Struct, frozen=True):
         return hashlib.sha256(f"tablee arena {self.seed} {what}".encode()).digest()
 
 
-def arrangements_of(bots: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """The distinct seatings that arise when all bots move on by one seat, again and again."""
+def arrangements_of(bots: Sequence[str], teams: Sequence[int] = ()) -> tuple[tuple[str, ...], ...]:
+    """The distinct seatings that arise when all bots move on by one seat, again and again.
+
+    Partners stay partners: in a game of teams, the bots of each team move on to the next team's seats.
+    """
+    if teams:
+        return tuple(dict.fromkeys(_moved_on(bots, teams, by) for by in range(len(set(teams)))))
     turned = [tuple(bots[seat:]) + tuple(bots[:seat]) for seat in range(len(bots))]
     return tuple(dict.fromkeys(turned))
+
+
+def _moved_on(bots: Sequence[str], teams: Sequence[int], by: int) -> tuple[str, ...]:
+    lines = [[bot for bot, it in zip(bots, teams, strict=True) if it == t] for t in sorted(set(teams))]
+    seated, so_far = [], [0] * len(lines)
+    for team in teams:
+        line = lines[(team + by) % len(lines)]
+        seated.append(line[so_far[team] % len(line)])
+        so_far[team] += 1
+    return tuple(seated)
+
+
+def spread_bots(bots: Sequence[str], teams: Sequence[int]) -> tuple[str, ...]:
+    """One bot for each seat, if one for each seat, for each team or for all is named.
+
+    If there is only one team, every bot plays all its seats in turn, so any number may be named.
+    """
+    if bots and len(set(teams)) == 1:
+        return tuple(bots)
+    if len(bots) == 1:
+        return tuple(bots) * len(teams)
+    if len(bots) == len(set(teams)) < len(teams):
+        return tuple(bots[team] for team in teams)
+    if len(bots) != len(teams):
+        raise Mistake("bots-wrong", bots=len(bots), seats=len(teams))
+    return tuple(bots)
 
 
 def new_run(
@@ -77,10 +118,13 @@ def new_run(
     options: Mapping[str, str] | None = None,
     edition: str | None = None,
 ) -> Run:
-    """Make a run with one bot per seat. Raises a Mistake if the game does not allow these settings."""
-    assert len(bots) == players
-    setting = find_game(game).setting(players, edition=edition, options=options)
-    return Run(setting, tuple(bots), seed, version_of(game), levels_of(game, bots))
+    """Make a run with a bot per seat or per team. Raises a Mistake if the game does not allow this."""
+    found = find_game(game)
+    setting = found.setting(players, edition=edition, options=options)
+    teams = found.teams(setting)
+    bots = spread_bots(bots, teams)
+    plain = len(set(teams)) == players > 1
+    return Run(setting, bots, seed, version_of(game), levels_of(game, bots), () if plain else teams)
 
 
 def version_of(game: str) -> int:

@@ -29,6 +29,8 @@ class Played(Struct, frozen=True, forbid_unknown_fields=True):
     scores: tuple[Score, ...]
     winners: tuple[int, ...]
     clocks: dict[str, Clocks]
+    places: tuple[int, ...] = ()
+    """Each seat's place, if the winners and the scores do not say it."""
 
 
 class Trouble(Struct, frozen=True):
@@ -65,11 +67,11 @@ def play_game(run: Run, number: int, maker: Maker = make_bot) -> Played:
     match = Match(game, run.setting, fair=run.fair(number))
     match.begin()
     while not match.is_over:
-        (seat,) = match.to_act
+        seat = match.to_act[0]
         _decide(match, seat, bots[seat], clocks[names[seat]])
     outcome = match.outcome
     assert outcome is not None
-    return Played(number, outcome.scores, outcome.winners, clocks)
+    return Played(number, outcome.scores, outcome.winners, clocks, outcome.places)
 
 
 def _find_same_game(run: Run) -> AnyGame:

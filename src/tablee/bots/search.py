@@ -2,10 +2,13 @@
 
 import math
 import time
+from collections.abc import Callable
+from functools import partial
 
 import msgspec
 
 from tablee.bots.advice import Advice, Candidate
+from tablee.bots.many_trees import ManyTrees
 from tablee.bots.node import Node
 from tablee.bots.tree import Search
 from tablee.core.action import Action
@@ -14,13 +17,17 @@ from tablee.core.belief import Belief
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
 from tablee.core.level import LEVELS, Level
-from tablee.core.position import NATURE, Position
+from tablee.core.position import NATURE, Position, mask_of
 from tablee.core.setting import Setting
 from tablee.core.view import View
 
 SIMULATIONS_BETWEEN_CLOCK_READINGS = 16
 WEIGHT_OF_BEST_MOVE = 1_000_000
 """The weight of the best move when a bot's level makes it choose at random. Worse moves weigh less."""
+
+MIXED_SHARE = 4
+"""Where others choose at the same time, the bot plays no move with fewer visits than the best move's
+divided by this number, because search visits even bad moves now and then."""
 
 
 class SearchBot:
@@ -42,6 +49,11 @@ class SearchBot:
         adviser = game.adviser(setting)
         belief = game.belief(setting, view)
         world = belief.sample(self._chance)
+        if game.has_windows:
+            assert view.seat is not None
+            if world.num_legal_of(view.seat) == 1:
+                return game.action_of(world, world.legal_at_of(view.seat, 0))
+            return self._advise(game, setting, view, adviser, belief).action
         adviser.offer(world)
         if adviser.offered == 1:
             return game.action_of(world, adviser.moves[0])
@@ -63,11 +75,18 @@ class SearchBot:
         if root.visits < level.simulations:
             belief = adviser.believe(belief, view.seat, level.simulations, self._chance)
         search = Search(adviser, setting.players, view.seat, level.explore, self._chance)
-        _think(search, belief, root, level, began)
+        if game.has_windows:
+            trees = ManyTrees(search, root)
+            _think(partial(trees.run, belief), root, level, began)
+        else:
+            _think(partial(search.run, belief, root), root, level, began)
         self.thought = root.visits - known
         children = sorted(root.children(), key=lambda node: (-node.visits, -node.won))
-        chosen = self._chosen(children, level.wavering)
-        self._look_ahead(game, view.seat, belief, adviser, chosen)
+        if game.has_windows:
+            chosen = self._chosen_in_window(belief, view.seat, children, level.wavering)
+        else:
+            chosen = self._chosen(children, level.wavering)
+            self._look_ahead(game, view.seat, belief, adviser, chosen)
         world = belief.sample(self._chance)
         return Advice(
             action=game.action_of(world, chosen.move),
@@ -78,6 +97,20 @@ class SearchBot:
             seconds=time.perf_counter() - began,
         )
 
+    def _chosen_in_window(
+        self, belief: Belief, seat: int, children: list[Node], wavering: float
+    ) -> Node:
+        """Chooses among the moves in proportion to their visits, if others choose at the same time.
+
+        Whoever always plays the best move then can be read. Moves with few visits are left out.
+        """
+        world = belief.sample(self._chance)
+        world.reopen(seat)
+        if wavering or world.pending() == mask_of(seat):
+            return self._chosen(children, wavering)
+        often = [node for node in children if MIXED_SHARE * node.visits >= children[0].visits]
+        return self._drawn(often, [node.visits for node in often])
+
     def _chosen(self, children: list[Node], wavering: float) -> Node:
         """Returns the most visited child or, if `wavering` > 0, a random one, preferring better ones."""
         if wavering == 0.0:
@@ -87,8 +120,11 @@ class SearchBot:
         weights = [
             1 + int(WEIGHT_OF_BEST_MOVE * math.exp((node.worth() - best) / wavering)) for node in tried
         ]
+        return self._drawn(tried, weights)
+
+    def _drawn(self, nodes: list[Node], weights: list[int]) -> Node:
         drawn = self._chance.below(sum(weights))
-        for node, weight in zip(tried, weights, strict=True):
+        for node, weight in zip(nodes, weights, strict=True):
             drawn -= weight
             if drawn < 0:
                 return node
@@ -119,13 +155,9 @@ def level_for(game: AnyGame, name: str) -> Level:
     return game.about.levels.get(name, LEVELS[name])
 
 
-def _think(search: Search, belief: Belief, root: Node, level: Level, began: float) -> None:
+def _think(run: Callable[[int], None], root: Node, level: Level, began: float) -> None:
     while root.visits < level.simulations or root.first is None:
-        search.run(
-            belief,
-            root,
-            max(1, min(SIMULATIONS_BETWEEN_CLOCK_READINGS, level.simulations - root.visits)),
-        )
+        run(max(1, min(SIMULATIONS_BETWEEN_CLOCK_READINGS, level.simulations - root.visits)))
         if time.perf_counter() - began > level.seconds:
             return
 

@@ -14,6 +14,8 @@ class RandomBot:
         self._chance = FastChance(seed)
 
     def choose(self, game: AnyGame, setting: Setting, view: View) -> Action:
+        assert view.seat is not None
         world = game.belief(setting, view).sample(self._chance)
-        move = world.legal_at(self._chance.below(world.num_legal()))
+        choices = world.num_legal_of(view.seat)
+        move = world.legal_at_of(view.seat, self._chance.below(choices))
         return game.action_of(world, move)

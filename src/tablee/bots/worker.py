@@ -63,7 +63,8 @@ def answer(question: bytes, seed: int) -> bytes:
     view: View = msgspec.json.decode(asked.view, type=game.view_type)
     # Any position that fits what the seat knows will do, because all have the same legal actions.
     world = game.belief(setting, view).sample(FastChance(seed))
-    legal = tuple(game.action_of(world, move) for move in world.legal())
+    assert view.seat is not None
+    legal = tuple(game.action_of(world, move) for move in world.legal_of(view.seat))
     view = msgspec.structs.replace(view, legal=legal)
     if asked.wants_advice:
         return msgspec.json.encode(_advise(game, setting, view, asked.bot, seed))

@@ -26,7 +26,7 @@ from tablee.cli.parameters import (
     check_seed,
     read_options,
 )
-from tablee.cli.seating import read_bots
+from tablee.cli.seating import read_names
 from tablee.cli.speech import PLAIN, Manner, err, out
 from tablee.core.mistake import Mistake
 from tablee.registry import find_game
@@ -59,7 +59,7 @@ def arena(
     """Let bots play many games against each other; report which is better, and with what certainty."""
     options = read_options(option)
     find_game(game).setting(players, edition=edition, options=options)
-    names = read_bots(bots, players)
+    names = read_names(bots)
     check_number("--games", games, 1, MAX_GAMES)
     check_seed(seed)
     jobs = cores() if jobs is None else check_number("--jobs", jobs, 1, MAX_JOBS)

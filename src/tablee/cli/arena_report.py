@@ -9,7 +9,7 @@ from rich.table import Table
 from tablee.api import is_compiled
 from tablee.arena.crew import cores
 from tablee.arena.intervals import CONFIDENCE, METHOD, Estimate
-from tablee.arena.report import Lead, Report, Thinking, name_of
+from tablee.arena.report import Entry, Lead, Report, Thinking, name_of
 from tablee.arena.run import Run
 from tablee.cli.speech import out
 from tablee.core.texts import Texts
@@ -36,10 +36,12 @@ def figures(run: Run, report: Report, effort: Effort) -> dict[str, Any]:
     - `seconds jobs cores ray compiled`: how this call was run; only the times depend on it.
     - `confidence method`: how every interval below was computed; an interval is `{mean, low, high}`.
     - `entries`: for each bot, the best first: `bot seats games wins`, `share` of the wins, `fair` share,
-      `factor` (share / fair), mean `score` and `place`, `rating` `{mu, sigma, ordinal}`, `decisions`,
-      and their `wall` and `cpu` time `{median, p95, max}` in seconds.
+      `factor` (share / fair), mean `score` and `place`, `mean_score` (with its interval; null for a
+      single deal), `rating` `{mu, sigma, ordinal}`, `decisions`, and their `wall` and `cpu` time
+      `{median, p95, max}` in seconds.
     - `lead`: the `first` and `second` bot, and the difference `by` between their factors; `proved` says
-      whether the whole interval of that difference is above 0. Null if there is only one bot.
+      whether the whole interval of that difference is above 0. Null if there is only one bot. If a
+      player alone, or all together, play against the game, `by` is the difference of the mean scores.
     """
     setting = run.setting
     return {
@@ -100,23 +102,29 @@ def show(run: Run, report: Report, texts: Texts) -> None:
     if report.entries:
         out.print(_results(report, texts))
         out.print(_thinking(report, texts))
-        out.print(verdict(report, texts), style="bold")
+        out.print(verdict(report, texts, by_score=run.is_one_team), style="bold")
 
 
-def verdict(report: Report, texts: Texts) -> str:
-    """A sentence that says which bot is better, by how much, and how certain that is."""
+def verdict(report: Report, texts: Texts, *, by_score: bool = False) -> str:
+    """A sentence that says which bot is better, by how much, and how certain that is.
+
+    `by_score` compares mean scores, as in a game in which all play against the game.
+    """
     lead = report.lead
     if lead is None:
         return texts.say("arena-one-bot", {"bot": report.entries[0].bot})
     first, second = report.entries[:2]
+    one, other = (it.score if by_score else it.factor.mean for it in (first, second))
     facts = {
         "first": lead.first,
         "second": lead.second,
-        "one": first.factor.mean,
-        "other": second.factor.mean,
+        "one": one,
+        "other": other,
         "low": lead.by.low,
         "high": lead.by.high,
     }
+    if by_score:
+        return texts.say("arena-better-score" if lead.proved else "arena-open-score", facts)
     return texts.say("arena-better" if lead.proved else "arena-open", facts)
 
 
@@ -129,10 +137,16 @@ def _results(report: Report, texts: Texts) -> Table:
             texts.say("arena-share", _facts(entry.share, 100)),
             texts.say("win-share", {"share": entry.fair}),
             texts.say("arena-factor", _facts(entry.factor, 1)),
-            texts.say("mean-score", {"score": entry.score}),
+            _score(entry, texts),
             texts.say("mean-score", {"score": entry.place}),
         )
     return table
+
+
+def _score(entry: Entry, texts: Texts) -> str:
+    if entry.mean_score is None:
+        return texts.say("mean-score", {"score": entry.score})
+    return texts.say("arena-factor", _facts(entry.mean_score, 1))
 
 
 def _thinking(report: Report, texts: Texts) -> Table:

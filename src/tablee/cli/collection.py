@@ -9,7 +9,7 @@ import msgspec
 from cyclopts import Parameter
 from rich.markdown import Markdown
 
-from tablee.cli.speech import PLAIN, Manner, out
+from tablee.cli.speech import PLAIN, Manner, name_broken_games, out
 from tablee.core.game import AnyGame
 from tablee.core.game_schema import game_schema
 from tablee.core.mistake import Mistake
@@ -23,6 +23,7 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 def games(*, manner: Manner = PLAIN) -> None:
     """List the games in the collection."""
+    name_broken_games(manner.language)
     if manner.json:
         listed = [msgspec.to_builtins(game.about) for game in all_games().values()]
         print(json.dumps(listed, ensure_ascii=False))
@@ -123,5 +124,6 @@ def http_schema() -> dict[str, Any]:
 
 
 def record_schema() -> dict[str, Any]:
-    found = msgspec.json.schema(Record)
+    # A default that is a tuple becomes a list, as it is in JSON.
+    found = msgspec.json.decode(msgspec.json.encode(msgspec.json.schema(Record)))
     return {"$schema": DRAFT, "title": "Tablée record", **found}

@@ -28,7 +28,7 @@ def hint(
     seat: Annotated[
         int | None,
         WHOLE,
-        Parameter(help="The seat that decides, counted from 0; by default the one to act."),
+        Parameter(help="The seat that decides, counted from 0; by default the first one to act."),
     ] = None,
     upto: Annotated[int | None, WHOLE, Parameter(help="Stop after this many moves of the game.")] = None,
     bot: Annotated[str, Parameter(help="The level that thinks, as in --bots.")] = "master",
@@ -49,18 +49,20 @@ def hint(
 
 
 def _check_seat(match: Match, seat: int | None) -> int:
-    """The seat whose turn it is. Raises a Mistake if there is none, or if `seat` is another seat."""
+    """The seat whose turn it is. Raises a Mistake if there is none, or if it is not `seat`'s turn."""
     moves = len(match.log)
     if match.is_over:
         raise Mistake("hint-over", moves=moves)
     if not match.to_act:
         raise Mistake("hint-nature", moves=moves)
-    (acting,) = match.to_act
     if seat is not None and seat not in range(match.setting.players):
         raise Mistake("seat-unknown", seat_number=seat, last=match.setting.players - 1)
-    if seat not in (None, acting):
+    if seat is None:
+        return match.to_act[0]
+    if seat not in match.to_act:
+        acting = ", ".join(str(other) for other in match.to_act)
         raise Mistake("hint-seat", seat_number=seat, acting=acting, moves=moves)
-    return acting
+    return seat
 
 
 def _show(match: Match, advice: Advice, texts: Texts) -> None:

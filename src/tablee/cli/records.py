@@ -31,7 +31,7 @@ from tablee.core.record import Record, SeatRecord, encode_record
 from tablee.core.replay import Fault, Verdict, replay_record, verify_record
 from tablee.core.score_sheet import score_sheet, told_in_words
 from tablee.core.texts import Texts
-from tablee.core.view import Line
+from tablee.core.view import Line, Outcome
 from tablee.files import read_record
 from tablee.registry import find_game
 
@@ -57,7 +57,7 @@ def record(
     match = new(game, players, options=options, edition=edition, first=first, seed=seed, seats=seats)
     sitting = seat_bots(names, seed)
     while not match.is_over:
-        (seat,) = match.to_act
+        seat = match.to_act[0]
         match.play(seat, sitting[seat].choose(found, match.setting, match.recall(seat)))
     sys.stdout.buffer.write(encode_record(match.record()))
 
@@ -134,12 +134,24 @@ def print_outcome(match: Match, texts: Texts, names: Sequence[str]) -> None:
         out.print(told)
     out.print()
     out.print(texts.say(f"reason-{outcome.reason}"))
-    best = outcome.scores[outcome.winners[0]]
-    if len(outcome.winners) == 1:
-        out.print(texts.tell(Line("winner", {"seat": outcome.winners[0], "score": best}), names))
-    else:
-        winners = texts.list_of([texts.name_of(seat, names) for seat in outcome.winners])
-        out.print(texts.say("shared-win", {"seats": winners, "score": best}))
+    out.print(winners_in_words(outcome, texts, names))
+
+
+def winners_in_words(outcome: Outcome, texts: Texts, names: Sequence[str]) -> str:
+    """A sentence that says who won: a seat, several, a team, all together or nobody."""
+    seats, winners, teams = range(len(outcome.scores)), outcome.winners, set(outcome.teams)
+    best = outcome.scores[winners[0] if winners else 0]
+    if len(seats) == 1:
+        return texts.tell(Line("solo-score", {"seat": 0, "score": best}), names)
+    if len(teams) == 1:
+        return texts.say("common-win" if winners else "common-loss", {"score": best})
+    if not winners:
+        return texts.say("nobody-wins")
+    if len(winners) == 1:
+        return texts.tell(Line("winner", {"seat": winners[0], "score": best}), names)
+    together = outcome.teams and len({outcome.teams[seat] for seat in winners}) == 1
+    said = texts.list_of([texts.name_of(seat, names) for seat in winners])
+    return texts.say("team-win" if together else "shared-win", {"seats": said, "score": best})
 
 
 def verify(file: File, *, manner: Manner = PLAIN) -> int:

@@ -11,11 +11,17 @@ from tablee.core.texts import Texts
 from tablee.server.people.faces import bot_name, faces_in_record, level_words
 
 
-def read_bots(given: str, seats: int) -> list[str]:
-    """Reads the name of a bot for each seat. A single name stands for all seats."""
+def read_names(given: str) -> list[str]:
+    """Reads the names of bots, with commas between them."""
     names = [name.strip() for name in given.split(",") if name.strip()]
     for name in names:
         check_bot(name)
+    return names
+
+
+def read_bots(given: str, seats: int) -> list[str]:
+    """Reads the name of a bot for each seat. A single name stands for all seats."""
+    names = read_names(given)
     if len(names) == 1:
         names *= seats
     if len(names) != seats:

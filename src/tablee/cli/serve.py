@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from tablee.cli.codes import GOOD
 from tablee.cli.parameters import WHOLE
-from tablee.cli.speech import PLAIN, Manner, err
+from tablee.cli.speech import PLAIN, Manner, err, name_broken_games
 from tablee.server.place_settings import read_settings, retired_settings, show_settings, without_secrets
 
 
@@ -33,6 +33,7 @@ def serve(
     if show_settings_:
         manner.answer(msgspec.to_builtins(without_secrets(settings)), show_settings(settings))
         return GOOD
+    name_broken_games(manner.language)
     from tablee.server.open_place import open_place
     from tablee.server.serving_file import note_address
     from tablee.server.web.reach import ANY, is_this_computer, network_address

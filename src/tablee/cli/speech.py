@@ -14,6 +14,7 @@ from rich.console import Console
 from tablee.cli.parameters import Lang
 from tablee.core.mistake import Mistake
 from tablee.core.texts import LANGUAGES, Texts, core_texts
+from tablee.registry import broken_games
 
 out = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, markup=False, emoji=False, soft_wrap=True)
@@ -44,6 +45,12 @@ class Manner:
 
 
 PLAIN = Manner()
+
+
+def name_broken_games(language: str) -> None:
+    """Tell authors which games of other packages are left out, and why."""
+    for broken in broken_games():
+        err.print(broken.mistake.in_words(language))
 
 
 def check_language(language: str) -> str:

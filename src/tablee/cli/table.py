@@ -119,13 +119,13 @@ class Evening:
     def play_on(self) -> bool:
         """Play turn after turn; return False if the person leaves before the end."""
         while not self.match.is_over:
-            (seat,) = self.match.to_act
+            seats = self.match.to_act
             self.print_news()
-            if seat == 0:
+            if 0 in seats:
                 if not self.my_turn():
                     return False
             else:
-                self.bots_turn(seat)
+                self.bots_turn(seats[0])
         return True
 
     def bots_turn(self, seat: int) -> None:

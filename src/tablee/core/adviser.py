@@ -77,6 +77,14 @@ class Adviser:
         """
         return NOTHING_NEW
 
+    def shows_choices(self, position: Position) -> bool:
+        """Whether everybody sees what the seats have just chosen, all at once or one alone.
+
+        Called only in a game with windows, when all seats of a window have chosen. If the choices stay
+        hidden, `glean` says what each seat saw.
+        """
+        return True
+
     def pick(self, position: Position, chance: Chance) -> i64:
         """Picks a reasonable move quickly. Simulations use it to play on beyond the search tree."""
         return position.legal_at(chance.below(position.num_legal()))

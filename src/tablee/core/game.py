@@ -2,11 +2,11 @@
 
 import inspect
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Self
 
 import msgspec
 
@@ -14,21 +14,32 @@ from tablee.core.action import Action
 from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
 from tablee.core.mistake import Mistake
-from tablee.core.position import Position
+from tablee.core.move_table import MoveTable
+from tablee.core.plain_position import PlainPosition
+from tablee.core.position import NATURE, Position
 from tablee.core.refusal import Refusal
 from tablee.core.rulebook import Rulebook, read_rulebook
 from tablee.core.score_entry import ScoreEntry
 from tablee.core.setting import About, Setting, check_first, check_options, check_players
+from tablee.core.telling import Telling, keys_of
 from tablee.core.texts import LANGUAGES, Texts, read_texts
 from tablee.core.view import Line, Outcome, View, outline
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
     from tablee.core.match import Step
 
-MOST_EDITION_BYTES = 64 << 10
+    # The defaults let everything that works with any game say `Match` for `Match[Any, Any]`.
+    P = TypeVar("P", bound=Position, default=Any)
+    V = TypeVar("V", bound=View, default=Any)
+else:
+    from typing import TypeVar
 
-P = TypeVar("P", bound=Position)
-V = TypeVar("V", bound=View)
+    P = TypeVar("P", bound=Position)
+    V = TypeVar("V", bound=View)
+
+MOST_EDITION_BYTES = 64 << 10
 
 
 class Game(Generic[P, V]):
@@ -39,15 +50,31 @@ class Game(Generic[P, V]):
     nature: Any
     """The union of Nature's action types."""
     view_type: type[V]
+    position_type: Callable[[Setting], P] | None = None
+    """The class of positions, made from a setting. A game that overrides `set_up` needs none."""
+    belief_type: Callable[[Setting, V], Belief] | None = None
+    """The class of beliefs, made from a setting and a view. Not needed if `belief` is overridden."""
     offer_type: Any = None
     """The type that `offer` returns; None if the game always sends its legal actions as a list."""
-    events: tuple[str, ...]
-    """The text keys of all log lines that the game can produce."""
+    tellings: tuple[Telling, ...] = ()
+    """The words for each kind of event. A game that overrides `line` needs none."""
+    moves: MoveTable | None = None
+    """All actions of players and Nature. A game that overrides `action_of` and `move_of` needs none."""
     refusals: Mapping[str, str]
     """Maps the text key of each possible refusal (its `why`) to the number of the rule that it cites."""
 
+    has_windows = False
+    """Whether several seats can be due to choose at once. See `Position.pending`."""
+    passing: Action | None = None
+    """The action of not reacting. A window in which every seat may do this is a reaction window."""
+
     edition_folders: tuple[Path, ...] = ()
     """Folders in which people put their own editions of this game."""
+
+    @property
+    def events(self) -> Sequence[str]:
+        """The text keys of all log lines that the game can produce."""
+        return keys_of(self.tellings)
 
     # --- the files in the game's folder ---
 
@@ -77,12 +104,23 @@ class Game(Generic[P, V]):
         return msgspec.toml.decode((self.folder / "game.toml").read_bytes(), type=About)
 
     def texts(self, language: str) -> Texts:
-        return read_texts(language, self.folder / "texts" / f"{language}.ftl")
+        """The game's texts in this language or, if it has none, in a language that it has."""
+        spoken = self.spoken(language)
+        return read_texts(spoken, self.texts_file(spoken))
 
     def rulebook(self, language: str) -> Rulebook:
+        """The game's rulebook in this language or, if it has none, in a language that it has."""
+        return read_rulebook(self.folder / f"rules.{self.spoken(language)}.md")
+
+    def spoken(self, language: str) -> str:
+        """Returns the language itself if the game has its texts, otherwise one that the game has."""
         if language not in LANGUAGES:
             raise Mistake("language-unknown", language=language, known=", ".join(LANGUAGES))
-        return read_rulebook(self.folder / f"rules.{language}.md")
+        wanted = (language, *LANGUAGES)
+        return next((it for it in wanted if self.texts_file(it).is_file()), language)
+
+    def texts_file(self, language: str) -> Path:
+        return self.folder / "texts" / f"{language}.ftl"
 
     def editions(self) -> dict[str, Path]:
         """The files of all editions, by name: the game's own editions and those that people added."""
@@ -93,6 +131,8 @@ class Game(Generic[P, V]):
     def material(self, edition: str) -> dict[str, Any]:
         """Reads and checks the file of an edition, and returns its content."""
         files = self.editions()
+        if edition not in files and edition == self.about.edition:
+            return self.checked({})  # nothing in the box may differ: the game has no folder `editions`
         if edition not in files:
             known = ", ".join(sorted(files))
             raise Mistake("edition-unknown", edition=edition, game=self.about.title, known=known)
@@ -145,20 +185,40 @@ class Game(Generic[P, V]):
     # --- the rules ---
 
     def check_material(self, material: dict[str, Any]) -> None:
-        """Raise a Mistake if the game cannot be played with this edition's material."""
-        raise NotImplementedError
+        """Raise a Mistake if the game cannot be played with this edition's material.
+
+        By default, only the game's own material will do. A game that can be played with other
+        material must check it well: a stranger's record brings its own, and `set_up` gets it.
+        """
+        own = self.editions().get(self.about.edition)
+        if material != ({} if own is None else tomllib.loads(own.read_text("utf-8"))):
+            raise Mistake("edition-not-own", game=self.about.title)
 
     def set_up(self, setting: Setting) -> P:
         """Returns the position before Nature's first move."""
-        raise NotImplementedError
+        if self.position_type is None:
+            raise NotImplementedError
+        return self.position_type(setting)
+
+    def teams(self, setting: Setting) -> tuple[int, ...]:
+        """The team of each seat, counted from 0: (0, 1, 0, 1) for two pairs who sit crosswise.
+
+        By default, every seat plays for itself. If all play against the game, all are in team 0; so is
+        a player who plays alone.
+        """
+        return tuple(range(setting.players))
 
     def action_of(self, position: P, move: int) -> Action:
         """The action that an integer move, by a player or by Nature, encodes in this position."""
-        raise NotImplementedError
+        if self.moves is None:
+            raise NotImplementedError
+        return self.moves[move]
 
     def move_of(self, position: P, action: Action) -> int:
         """The integer move that encodes a legal action."""
-        raise NotImplementedError
+        if self.moves is None:
+            raise NotImplementedError
+        return self.moves.move(action)
 
     def canonical(self, position: P, action: Action) -> Action:
         """Returns the form in which to record a legal action, if the game accepts several forms."""
@@ -169,8 +229,18 @@ class Game(Generic[P, V]):
         raise NotImplementedError
 
     def impossible(self, position: P, action: Action) -> Refusal | None:
-        """Returns why Nature cannot make this move now, or None if the move is possible."""
-        raise NotImplementedError
+        """Returns why Nature cannot make this move now, or None if the move is possible.
+
+        By default, what a PlainPosition's `draws` lists is possible. `refusals` then needs a rule for
+        `nature-impossible`, a text that Tablée has.
+        """
+        if not isinstance(position, PlainPosition):
+            raise NotImplementedError
+        if position.to_act() == NATURE:
+            due = {self.action_of(position, move) for move in position.draws()}
+            if action in due:
+                return None
+        return Refusal(self.refusals["nature-impossible"], "nature-impossible")
 
     def view(self, position: P, seat: int | None) -> V:
         """Returns what a seat, or a spectator (None), may know. `Match.view` adds the legal actions."""
@@ -182,7 +252,9 @@ class Game(Generic[P, V]):
 
     def belief(self, setting: Setting, view: V) -> Belief:
         """Returns the positions that agree with a view."""
-        raise NotImplementedError
+        if self.belief_type is None:
+            raise NotImplementedError
+        return self.belief_type(setting, view)
 
     def adviser(self, setting: Setting) -> Adviser:
         """Returns the adviser for the search bots. The default adviser simulates random moves."""
@@ -190,14 +262,22 @@ class Game(Generic[P, V]):
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         """Returns the log line about an event for this viewer, or None if the viewer gets no line."""
-        raise NotImplementedError
+        told, seat, what = event
+        return self.tellings[told].line(seat, what, viewer)
 
     def outcome(self, position: P) -> Outcome | None:
         """Returns how the game ended, or None if it is not over."""
-        raise NotImplementedError
+        if not isinstance(position, PlainPosition):
+            raise NotImplementedError
+        if (reason := position.reason()) is None:
+            return None
+        winners = tuple(seat for seat in range(position.players) if position.result(seat))
+        return Outcome(tuple(position.scores()), winners, reason)
 
     def score_entries(self, setting: Setting, log: "Sequence[Step]") -> Iterator[ScoreEntry]:
         """Yields what brought each point of a finished game, in the order of the moves.
+
+        Without this method, each move that changes a PlainPosition's `scores` is an entry.
 
         The entries of a seat add up to its score in `outcome`. A position keeps no history, because
         search copies it millions of times; the log of a match has all that happened, so the entries

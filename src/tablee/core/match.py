@@ -1,6 +1,7 @@
 """Match: one game in progress, in which every move is checked. Compiled."""
 
 from collections.abc import Sequence
+from typing import Generic
 
 import msgspec
 from msgspec import Struct
@@ -8,9 +9,9 @@ from mypy_extensions import mypyc_attr
 
 from tablee.core.action import Action
 from tablee.core.fair import Fair, KeyedChance
-from tablee.core.game import AnyGame
+from tablee.core.game import Game, P, V
 from tablee.core.mistake import Mistake
-from tablee.core.position import NATURE, NOBODY, Position
+from tablee.core.position import NATURE, NOBODY, Position, mask_of, seats_in
 from tablee.core.record import (
     FORMAT,
     FairRecord,
@@ -23,7 +24,7 @@ from tablee.core.record import (
 )
 from tablee.core.refusal import IllegalAction, Refusal
 from tablee.core.setting import Setting
-from tablee.core.view import Line, Message, Outcome, View
+from tablee.core.view import Line, Message, Outcome
 
 
 class Step(Struct, frozen=True):
@@ -32,15 +33,17 @@ class Step(Struct, frozen=True):
     seat: int | None
     action: Action
     events: tuple[tuple[int, int, int], ...]
+    pending: int = 0
+    """The seats that had to choose when the move was made, as a mask. 0 if Nature moved."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Match:
+class Match(Generic[P, V]):
     """A position, its history, and the secret that determines its deals."""
 
     def __init__(
         self,
-        game: AnyGame,
+        game: Game[P, V],
         setting: Setting,
         *,
         fair: Fair | None,
@@ -53,7 +56,7 @@ class Match:
         self.proof = proof or _promise(fair)
         self.seats = tuple(seats) or tuple(SeatRecord() for _ in range(setting.players))
         assert len(self.seats) == setting.players
-        self.position: Position = game.set_up(setting)
+        self.position: P = game.set_up(setting)
         self.log: list[Step] = []
         self.deals = 0
         """The number of Nature's moves so far."""
@@ -64,8 +67,7 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that must decide now; empty when the game is over."""
-        seat = self.position.to_act()
-        return (int(seat),) if seat >= 0 else ()
+        return seats_in(self.position.pending())
 
     @property
     def is_over(self) -> bool:
@@ -78,9 +80,18 @@ class Match:
     def legal(self, seat: int) -> list[Action]:
         """The actions that are legal for this seat now."""
         self._check_seat(seat)
-        if seat not in self.to_act:
-            return []
-        return [self.game.action_of(self.position, move) for move in self.position.legal()]
+        return [self.game.action_of(self.position, move) for move in self.position.legal_of(seat)]
+
+    def asked_at(self) -> int:
+        """The length that the log had when the seats that are to act now were asked for their choices.
+
+        What other seats choose in the same window does not change it, nor does it make a choice stale.
+        """
+        pending, length = int(self.position.pending()), len(self.log)
+        while length > 0 and leads_to(self.log[length - 1], pending):
+            length -= 1
+            pending = self.log[length].pending
+        return length
 
     def refusal(self, seat: int, action: Action) -> Refusal | None:
         """Returns why the seat may not take this action now, or None if the action is legal."""
@@ -106,7 +117,7 @@ class Match:
             self._go(None, None)
 
     def _go(self, seat: int | None, move: int | None) -> None:
-        position = self.position.clone()
+        position = self._copy()
         steps = [] if move is None else [self._step(position, seat, move)]
         deals = self.deals
         while position.to_act() == NATURE:
@@ -116,20 +127,28 @@ class Match:
         self.deals = deals
         self.log += steps
 
+    def _copy(self) -> P:
+        position: P = self.position.clone()  # type: ignore[assignment]  # a clone is of the same class
+        return position
+
     def _nature(self, position: Position, deals: int) -> int:
         if self._chance is None:
             raise Mistake("secret-missing")
         self._chance.start(deals)
         return position.sample(self._chance)
 
-    def _step(self, position: Position, seat: int | None, move: int) -> Step:
+    def _step(self, position: P, seat: int | None, move: int) -> Step:
         action = self.game.action_of(position, move)
+        pending = int(position.pending())
         story: list[tuple[int, int, int]] = []
         position.story = story
         position.tell_move(move)
-        position.apply(move)
+        if seat is None:
+            position.apply(move)
+        else:
+            position.apply_by(seat, move)
         position.story = None
-        return Step(seat, action, tuple(story))
+        return Step(seat, action, tuple(story), pending)
 
     def replay_move(self, seat: int | None, action: Action) -> None:
         """Play one move from a record. Raises IllegalAction if the rules do not allow the move."""
@@ -139,27 +158,26 @@ class Match:
             refusal = self.refusal(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        position = self.position.clone()
+        position = self._copy()
         self.log.append(self._step(position, seat, self.game.move_of(position, action)))
         self.position = position
         self.deals += seat is None
 
     # --- what a viewer may know ---
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> V:
         """Returns what a seat, or a spectator (None), may know, including the seat's legal actions."""
         legal = () if seat is None else tuple(self.legal(seat))
-        view: View = self.game.view(self.position, seat)
+        view = self.game.view(self.position, seat)
         return msgspec.structs.replace(view, legal=legal)
 
-    def recall(self, seat: int) -> View:
+    def recall(self, seat: int) -> V:
         """Returns what a careful player in this seat remembers. Bots receive this view.
 
         The view does not contain the legal actions: there can be thousands, and bots can compute them.
         """
         self._check_seat(seat)
-        view: View = self.game.recall(self.position, seat)
-        return view
+        return self.game.recall(self.position, seat)
 
     def lines(self, seat: int | None, since: int = 0) -> list[Line]:
         """Returns the log lines that this viewer may read, without those of the first `since` moves."""
@@ -201,10 +219,34 @@ class Match:
 
     def _move_records(self, check: str) -> tuple[MoveRecord, ...]:
         moves = []
-        for step in self.log:
+        for step in in_seat_order(self.log):
             check = move_check(check, step.seat, step.action)
             moves.append(MoveRecord(step.seat, plain(step.action), check))
         return tuple(moves)
+
+
+def leads_to(step: Step, pending: int) -> bool:
+    """Whether the window in which a step was made is still open when the seats in `pending` are due."""
+    return step.seat is not None and pending != 0 and pending == step.pending & ~mask_of(step.seat)
+
+
+def in_seat_order(log: Sequence[Step]) -> list[Step]:
+    """The log as a record lists it: the choices of each window in the order of the seats.
+
+    The choices commute, so a record does not depend on who was the first to choose.
+    """
+    ordered: list[Step] = []
+    window: list[Step] = []
+    for step in log:
+        if window and not leads_to(window[-1], step.pending):
+            ordered += sorted(window, key=_seat_of)
+            window = []
+        window.append(step)
+    return ordered + sorted(window, key=_seat_of)
+
+
+def _seat_of(step: Step) -> int:
+    return -1 if step.seat is None else step.seat
 
 
 def _promise(fair: Fair | None) -> FairRecord:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 from unicodedata import category
 
-MAX_FACT_CHARACTERS = 140
+MAX_FACT_CHARACTERS = 200
 """The maximum length of a value in a sentence, in characters. The rest of the value is cut off."""
 
 

@@ -36,7 +36,7 @@ class Position:
         self.story.append((event, seat, what))
 
     def to_act(self) -> i64:
-        """Returns the seat whose turn it is, or NATURE, or NOBODY."""
+        """Returns the seat whose turn it is, or NATURE, or NOBODY. Of several seats, the lowest."""
         raise NotImplementedError
 
     def num_legal(self) -> i64:
@@ -50,6 +50,49 @@ class Position:
     def legal(self) -> tuple[int, ...]:
         """All legal moves, in the order of `legal_at`."""
         return tuple([self.legal_at(index) for index in range(self.num_legal())])
+
+    # --- several seats to act at once; other games override none of these ---
+
+    def pending(self) -> i64:
+        """The seats that must choose now, as a mask with bit `seat` set. `to_act` is the lowest of them.
+
+        Choices that several seats owe at once form a window. Each is kept hidden, and none changes what
+        the others may choose. The last one reveals them, and tells so as an event of its own. Nature
+        moves only when nobody is pending.
+        """
+        seat = self.to_act()
+        if seat < 0:
+            return 0
+        return mask_of(seat)
+
+    def num_legal_of(self, seat: i64) -> i64:
+        """The number of legal moves for this seat; 0 if it is not pending."""
+        if seat != self.to_act():
+            return 0
+        return self.num_legal()
+
+    def legal_at_of(self, seat: i64, index: i64) -> i64:
+        """Returns legal move number `index` of a pending seat. A move means the same for every seat."""
+        return self.legal_at(index)
+
+    def legal_of(self, seat: i64) -> tuple[int, ...]:
+        """All legal moves of this seat, in the order of `legal_at_of`."""
+        pending = self.pending()
+        if pending == mask_of(seat):
+            return self.legal()
+        return tuple([self.legal_at_of(seat, index) for index in range(self.num_legal_of(seat))])
+
+    def apply_by(self, seat: i64, move: i64) -> None:
+        """Play a legal move of a pending seat."""
+        self.apply(move)
+
+    def reopen(self, seat: i64) -> None:
+        """Withdraw what the other seats have chosen in the open window, so that they are pending again.
+
+        Search does so in a sampled world: what has been chosen but not revealed is still to be guessed.
+        """
+
+    # --- what moves do ---
 
     def sample(self, chance: Chance) -> i64:
         """Choose Nature's next move at random, without playing it."""
@@ -104,6 +147,31 @@ class Position:
     def from_bytes(self, data: bytes) -> None:
         """Restore a state that `to_bytes` returned for a position with the same setting."""
         self.set_ints(array("q", data).tolist())
+
+
+def mask_of(seat: i64) -> i64:
+    """The mask that contains only this seat."""
+    one: i64 = 1
+    return one << seat
+
+
+def lowest_seat(mask: i64) -> i64:
+    """The lowest seat in a mask, which must not be empty."""
+    seat: i64 = 0
+    while not mask >> seat & 1:
+        seat += 1
+    return seat
+
+
+def seats_in(mask: i64) -> tuple[int, ...]:
+    """The seats in a mask, lowest first."""
+    seats: list[int] = []
+    seat: i64 = 0
+    while mask >> seat:
+        if mask >> seat & 1:
+            seats.append(seat)
+        seat += 1
+    return tuple(seats)
 
 
 def left_of(seat: i64, players: i64) -> i64:

@@ -1,5 +1,6 @@
 """`Refusal`: why an action is not allowed, with the rule and the values to fill into the text."""
 
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -14,6 +15,15 @@ class Refusal(Struct, frozen=True):
     rule: str
     why: str
     facts: Facts = {}
+
+
+def refuser(rules: Mapping[str, str]) -> Callable[..., Refusal]:
+    """Returns `refuse(why, **facts)`, which makes a refusal that cites the rule that `rules` maps to."""
+
+    def refuse(why: str, **facts: Fact) -> Refusal:
+        return Refusal(rules[why], why, facts)
+
+    return refuse
 
 
 class IllegalAction(ValueError):

@@ -5,7 +5,9 @@ from itertools import groupby
 
 from msgspec import Struct
 
+from tablee.core.game import Game
 from tablee.core.match import Match
+from tablee.core.plain_position import PlainPosition
 from tablee.core.refusal import Facts
 from tablee.core.score_entry import ScoreEntry
 from tablee.core.texts import Texts
@@ -32,17 +34,42 @@ def score_sheet(match: Match) -> ScoreSheet:
     """Returns the score sheet of a match that is over."""
     outcome = match.outcome
     assert outcome is not None
-    entries = tuple(match.game.score_entries(match.setting, match.log))
+    if type(match.game).score_entries is Game.score_entries:
+        entries = tuple(score_changes(match))
+    else:
+        entries = tuple(match.game.score_entries(match.setting, match.log))
     return ScoreSheet(entries, decision_in(entries, outcome))
+
+
+def score_changes(match: Match) -> Iterator[ScoreEntry]:
+    """Plays a match again, and yields an entry wherever the scores of its PlainPosition change."""
+    again = Match(match.game, match.setting, fair=None, proof=match.proof, seats=match.seats)
+    scores = _scores_of(again)
+    for number, step in enumerate(match.log, 1):
+        again.replay_move(step.seat, step.action)
+        before, scores = scores, _scores_of(again)
+        for seat, (was, now) in enumerate(zip(before, scores, strict=True)):
+            if was != now:
+                yield ScoreEntry(seat=seat, points=now - was, key="score-points", move=number)
+
+
+def _scores_of(match: Match) -> Sequence[int]:
+    assert isinstance(match.position, PlainPosition), "without a PlainPosition, write score_entries"
+    return match.position.scores()
 
 
 def decision_in(entries: Sequence[ScoreEntry], outcome: Outcome) -> Decision | None:
     """Returns the move after which the winner had more points than anybody else until the end.
 
-    None if several seats share the win or the best score, because then nobody got away on points; and
-    if all points came with one move, because then nothing was decided before the end.
+    None if several seats share the win or the best score, because then nobody got away on points; if
+    all points came with one move, because then nothing was decided before the end; and if there was
+    nobody to get away from.
     """
-    if len(outcome.winners) > 1 or len({entry.move for entry in entries}) < 2:
+    if (
+        len(outcome.winners) != 1
+        or len(outcome.scores) == 1
+        or len({entry.move for entry in entries}) < 2
+    ):
         return None
     (winner,) = outcome.winners
     scores = [0] * len(outcome.scores)

@@ -9,6 +9,9 @@ from msgspec import Struct
 from tablee.core.level import Level
 from tablee.core.mistake import Mistake
 
+MAX_PLAYERS = 10
+"""The most seats that a game can have."""
+
 
 class Option(Struct, frozen=True):
     """A variant of the rules that the host of a table chooses."""

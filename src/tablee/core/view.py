@@ -9,12 +9,34 @@ from msgspec import Struct
 from tablee.core.refusal import Facts
 
 
-class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
-    """How a game ended: the score of each seat, the winners, and the name of the reason."""
+class Outcome(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How a game ended: the score of each seat, the winners, and the name of the reason.
+
+    If all play against the game, `winners` has every seat after a common win, and none after a common
+    loss. If one plays alone, the score is what counts.
+    """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     reason: str
+    places: tuple[int, ...] = ()
+    """The place of each seat, from 1, if winners and scores do not say it. See `places_of`."""
+    teams: tuple[int, ...] = ()
+    """The team of each seat; empty if every seat played for itself."""
+
+
+def places_of(outcome: Outcome) -> tuple[int, ...]:
+    """The place of each seat: winners first, then by score, unless the game says otherwise.
+
+    Partners share a place, and only other teams rank before them: the second of two pairs is second.
+    """
+    if outcome.places:
+        return outcome.places
+    seats = range(len(outcome.scores))
+    teams = outcome.teams or tuple(seats)
+    order = [(seat not in outcome.winners, -outcome.scores[seat]) for seat in seats]
+    best = {team: min(order[seat] for seat in seats if teams[seat] == team) for team in teams}
+    return tuple(1 + sum(other < best[team] for other in best.values()) for team in teams)
 
 
 class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -23,6 +45,8 @@ class View(Struct, frozen=True, kw_only=True, omit_defaults=True):
     seat: int | None = None
     to_act: tuple[int, ...] = ()
     legal: tuple[Any, ...] = ()
+    out: tuple[int, ...] = ()
+    """The seats that are out of the game. They keep their place at the table."""
     outcome: Outcome | None = None
 
 

@@ -10,7 +10,7 @@ from tablee.core.position import Position
 from tablee.core.rollout import play_out
 from tablee.kit.effort import Effort
 from tablee.kit.learning import kept_learning
-from tablee.kit.play import expect, label, play_randomly, settings, start, viewers, worth_a_look
+from tablee.kit.play import expect, label, play_randomly, settings_for, start, viewers, worth_a_look
 
 WORLDS_PER_LOOK = 3
 MIN_LOOKS = 20
@@ -25,7 +25,7 @@ MOVES_BETWEEN_PLAYOUTS = 7
 def check_beliefs_fit(game: AnyGame, effort: Effort) -> None:
     """Checks that sampled positions vary, and that the viewer cannot tell them from the real one."""
     variety = Variety()
-    for setting in settings(game):
+    for setting in settings_for(game, effort):
         for seed in range(effort.matches):
             match = start(game, setting, seed)
             for number, _ in enumerate(play_randomly(match, seed)):
@@ -73,9 +73,11 @@ class Moment:
         known = self.game.recall(world, self.viewer)
         expect(known == self.known, "a sample has another view:", self.where)
         expect(self.game.census(world) == self.census, "a sample loses something:", self.where)
-        expect(world.to_act() == real.to_act(), "in a sample another seat is to act:", self.where)
-        if self.viewer in self.match.to_act:
-            expect(world.legal() == real.legal(), "a sample has other legal moves:", self.where)
+        same = (world.to_act(), world.pending()) == (real.to_act(), real.pending())
+        expect(same, "in a sample another seat is to act:", self.where)
+        if self.viewer is not None:
+            same = world.legal_of(self.viewer) == real.legal_of(self.viewer)
+            expect(same, "a sample has other legal moves:", self.where)
         return world
 
     def play_on(self, world: Position, chance: FastChance) -> None:
@@ -93,9 +95,15 @@ def _look(match: Match, viewer: int | None, number: int, chance: FastChance, var
     variety.moments[viewer] += 1
     variety.varied[viewer] += len({world.to_bytes() for world in worlds}) > 1
     other = number % match.setting.players
-    if other != viewer:
+    if other != viewer and not _is_choosing(match, other):
         truth = match.game.view(match.position, other)
         variety.looks[viewer, other] += 1
         variety.apart[viewer, other] += any(match.game.view(w, other) != truth for w in worlds)
     if number % MOVES_BETWEEN_PLAYOUTS == 0:
         moment.play_on(worlds[0], chance)
+
+
+def _is_choosing(match: Match, seat: int) -> bool:
+    """Whether a seat has yet to choose in an open window. Its choice may be all that it knows alone."""
+    is_open = len(match.to_act) > 1 or match.asked_at() < len(match.log)
+    return is_open and seat in match.to_act

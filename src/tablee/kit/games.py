@@ -2,17 +2,18 @@
 
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
-from tablee.core.position import NATURE, NOBODY, Position
+from tablee.core.position import NATURE, NOBODY, Position, seats_in
 from tablee.core.setting import Setting
 from tablee.kit.effort import Effort
-from tablee.kit.play import MOST_MOVES, expect, label, settings, worth_a_look
+from tablee.kit.outcomes import check_outcome
+from tablee.kit.play import MOST_MOVES, expect, label, settings_for, worth_a_look
 
 MIN_GAMES = 2
 
 
 def check_games_end(game: AnyGame, effort: Effort) -> None:
-    """Checks that random games never get stuck, that they end, and that the results add up to 1."""
-    for setting in settings(game):
+    """Checks that random games never get stuck, that they end, and how."""
+    for setting in settings_for(game, effort):
         choices = 0
         for seed in range(effort.games):
             if seed < MIN_GAMES or choices < effort.choices:
@@ -35,15 +36,20 @@ def _play_whole(game: AnyGame, setting: Setting, seed: int, *, look: bool) -> in
         if seat == NATURE:
             position.apply(position.sample(chance))
         else:
-            choices = position.num_legal()
+            seat = _one_of(seats_in(position.pending()), chance)
+            choices = position.num_legal_of(seat)
             expect(choices > 0, "stuck: no legal move at step", step, where)
             offered += choices
-            position.apply(position.legal_at(chance.below(choices)))
+            position.apply_by(seat, position.legal_at_of(seat, chance.below(choices)))
     expect(position.to_act() == NOBODY, "endless:", MOST_MOVES, "moves and no end", where)
     _look(game, position, census, f"the end {where}")
-    total = sum(position.result(seat) for seat in range(setting.players))
-    expect(abs(total - 1) < 1e-9, "the results add up to", total, "at the end", where)
+    check_outcome(game, setting, position, where)
     return offered
+
+
+def _one_of(seats: tuple[int, ...], chance: FastChance) -> int:
+    """The seat that chooses next. If several are due, any may be the first."""
+    return seats[0] if len(seats) == 1 else seats[chance.below(len(seats))]
 
 
 def _look(game: AnyGame, position: Position, census: dict[str, int], where: str) -> None:
@@ -51,6 +57,7 @@ def _look(game: AnyGame, position: Position, census: dict[str, int], where: str)
     expect(game.census(position) == census, "not conserved:", census, game.census(position), where)
     over = position.to_act() == NOBODY
     expect((game.outcome(position) is not None) == over, "an outcome exactly at the end", where)
+    _look_at_seats(game, position, where)
     if position.to_act() >= 0:
         _look_at_moves(position, where)
     else:
@@ -60,11 +67,22 @@ def _look(game: AnyGame, position: Position, census: dict[str, int], where: str)
     expect(position.to_bytes() == before, "looking changed something at", where)
 
 
+def _look_at_seats(game: AnyGame, position: Position, where: str) -> None:
+    """Check that `to_act` is the lowest pending seat, and that Nature waits until nobody is pending."""
+    seats, to_act = seats_in(position.pending()), position.to_act()
+    expect((to_act < 0) == (not seats), "to_act() is", to_act, "while these are pending:", seats, where)
+    expect(to_act < 0 or to_act == seats[0], "to_act() is not the lowest pending seat", seats, where)
+    honest = len(seats) < 2 or game.has_windows
+    expect(honest, "several seats are to act, but `has_windows` denies it at", where)
+
+
 def _look_at_moves(position: Position, where: str) -> None:
     moves = position.legal()
     unranked = tuple([position.legal_at(index) for index in range(position.num_legal())])
     expect(moves == unranked, "legal() and legal_at() differ at", where)
     expect(len(set(moves)) == len(moves), "a legal move is listed twice at", where)
+    same = moves == position.legal_of(position.to_act())
+    expect(same, "legal() and legal_of() differ at", where)
 
 
 def _look_at_deals(position: Position, where: str) -> None:

@@ -31,7 +31,7 @@ RECORDS = "tests/golden"
 MAX_SEEDS_TRIED = 10_000
 
 Chooser: TypeAlias = Callable[[Match, FastChance], Action]
-"""A function that picks an action for the seat whose turn it is."""
+"""A function that picks an action for the seat whose turn it is, the lowest if there are several."""
 
 
 def any_action(match: Match, chance: FastChance) -> Action:

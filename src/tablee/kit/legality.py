@@ -15,7 +15,7 @@ from tablee.core.match import Match
 from tablee.core.position import NATURE
 from tablee.core.refusal import IllegalAction, Refusal
 from tablee.kit.effort import Effort
-from tablee.kit.play import expect, label, match_choice, settings, table, worth_a_look
+from tablee.kit.play import expect, label, match_choice, next_seat, settings_for, table, worth_a_look
 from tablee.kit.words import expect_refusal_in_words
 
 ODD_NUMBERS = (-1, 0, 1, 5, 99, 10**18)
@@ -26,7 +26,7 @@ MAX_LISTED = 300
 
 def check_legal_is_not_refused(game: AnyGame, effort: Effort) -> None:
     """Checks that an action, even a mutated one, is accepted if and only if it is listed as legal."""
-    for setting in settings(game):
+    for setting in settings_for(game, effort):
         values = Values()
         for seed in range(effort.matches):
             where = f"({label(setting)}, seed {seed})"
@@ -88,7 +88,7 @@ class Trial:
 
     def next_move(self) -> tuple[int | None, Action]:
         if self.match.position.to_act() != NATURE:
-            (seat,) = self.match.to_act
+            seat = next_seat(self.match, self.dice)
             return seat, match_choice(self.match, seat, self.dice)
         position = self.match.position
         return None, self.game.action_of(position, position.sample(self.chance))
@@ -101,7 +101,7 @@ class Trial:
     def try_actions(self, seat: int, action: Action) -> None:
         legal = self.match.legal(seat)
         legal = legal if len(legal) <= MAX_LISTED else self.dice.sample(legal, MAX_LISTED)
-        allowed = set(self.match.position.legal())
+        allowed = set(self.match.position.legal_of(seat))
         self.values.add(legal)
         for listed in legal:
             refused = self.match.refusal(seat, listed)
@@ -116,9 +116,11 @@ class Trial:
         self.expect_no_deal()
 
     def compare_other(self, seat: int, action: Action) -> None:
-        """Check that another seat may not act, not even with an action that is legal for `seat`."""
+        """Check that another seat may not act, unless it is to act as well and lists the action."""
         players = self.match.setting.players
-        self.compare((seat + self.dice.randrange(1, players)) % players, action, set())
+        if players > 1:
+            other = (seat + self.dice.randrange(1, players)) % players
+            self.compare(other, action, set(self.match.position.legal_of(other)))
 
     def compare(self, seat: int, action: Action, allowed: set[int]) -> None:
         before = self.match.position.to_bytes()

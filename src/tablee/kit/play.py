@@ -11,6 +11,7 @@ from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.position import Position
 from tablee.core.setting import Setting
+from tablee.kit.effort import Effort
 
 MOST_MOVES = 20_000
 MANY_MOVES = 200
@@ -34,6 +35,24 @@ def settings(game: AnyGame) -> Iterator[Setting]:
         for options in _combinations(game, players):
             first = (players + len(options)) % players
             yield game.setting(players, first=first, options=options)
+
+
+def settings_for(game: AnyGame, effort: Effort) -> Iterator[Setting]:
+    """Yields the settings that a check of this effort plays: all, or enough of them.
+
+    Enough means that every player count and every value of every option occurs.
+    """
+    every = list(settings(game))
+    if effort.all_options:
+        yield from every
+        return
+    random.Random(1).shuffle(every)
+    tried: set[object] = set()
+    for setting in every:
+        brings = {setting.players, *setting.options.items()}
+        if not brings <= tried:
+            tried |= brings
+            yield setting
 
 
 def _combinations(game: AnyGame, players: int) -> Iterator[dict[str, str]]:
@@ -65,7 +84,7 @@ def play_randomly(match: Match, seed: int) -> Iterator[tuple[int, Action]]:
     dice = random.Random(seed)
     while not match.is_over:
         expect(len(match.log) < MOST_MOVES, "endless:", MOST_MOVES, "moves and no end")
-        (seat,) = match.to_act
+        seat = next_seat(match, dice)
         action = match_choice(match, seat, dice)
         yield seat, action
         match.play(seat, action)
@@ -74,10 +93,17 @@ def play_randomly(match: Match, seed: int) -> Iterator[tuple[int, Action]]:
 def match_choice(match: Match, seat: int, dice: random.Random) -> Action:
     """Returns a random legal action for a seat, without listing all legal actions."""
     position = match.position
-    choices = position.num_legal()
+    choices = position.num_legal_of(seat)
     expect(choices > 0, "stuck: seat", seat, "is to act and has no legal move")
-    action: Action = match.game.action_of(position, position.legal_at(dice.randrange(choices)))
+    move = position.legal_at_of(seat, dice.randrange(choices))
+    action: Action = match.game.action_of(position, move)
     return action
+
+
+def next_seat(match: Match, dice: random.Random) -> int:
+    """One of the seats that are to act. If there are several, any may be the first to choose."""
+    seats = match.to_act
+    return seats[0] if len(seats) == 1 else dice.choice(seats)
 
 
 def worth_a_look(position: Position, chance: Chance) -> bool:

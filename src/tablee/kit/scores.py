@@ -4,16 +4,15 @@ from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.score_entry import ScoreEntry
 from tablee.core.score_sheet import score_sheet
-from tablee.core.texts import LANGUAGES
 from tablee.core.view import Line
 from tablee.kit.effort import Effort
-from tablee.kit.play import expect, label, play_randomly, settings, start
-from tablee.kit.words import expect_said
+from tablee.kit.play import expect, label, play_randomly, settings_for, start
+from tablee.kit.words import expect_said, languages_of
 
 
 def check_scores_add_up(game: AnyGame, effort: Effort) -> None:
     """Checks that the entries of every seat add up to its score, and have a move and words."""
-    for setting in settings(game):
+    for setting in settings_for(game, effort):
         for seed in range(effort.matches):
             match = start(game, setting, seed)
             for _ in play_randomly(match, seed):
@@ -38,5 +37,5 @@ def _check_entry(match: Match, entry: ScoreEntry, where: str) -> None:
     expect(entry.round is None or entry.round >= 1, "rounds are counted from 1:", entry, where)
     expect(entry.points != 0, "an entry without points:", entry, where)
     expect(entry.key.startswith("score-"), "the text's key does not begin with `score-`:", entry, where)
-    for language in LANGUAGES:
+    for language in languages_of(match.game):
         expect_said(match.game.texts(language), Line(entry.key, entry.facts), f"{entry.key} {where}")

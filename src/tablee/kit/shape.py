@@ -5,9 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tablee.core.game import AnyGame
+from tablee.core.house_table import FILE as HOUSE_TABLE
+from tablee.core.own_table import own_table
 from tablee.core.texts import LANGUAGES
 from tablee.kit.effort import Effort
 from tablee.kit.play import expect
+from tablee.kit.words import languages_of
 
 FOLDERS = {
     "rules": "the rules themselves",
@@ -44,6 +47,7 @@ TOP_FILES = {
     "game.toml",
     "learning.json",
     "terminal.py",
+    HOUSE_TABLE,
     *(f"rules.{language}.md" for language in LANGUAGES),
 }
 """The files that are allowed at the top of a game's folder."""
@@ -51,7 +55,6 @@ TOP_FILES = {
 REQUIRED = (
     "__init__.py",
     "game.toml",
-    *(f"rules.{language}.md" for language in LANGUAGES),
     "rules/__init__.py",
     "rules/position.py",
     "rules/actions.py",
@@ -59,13 +62,12 @@ REQUIRED = (
     "knowledge/__init__.py",
     "knowledge/view.py",
     "knowledge/belief.py",
-    *(f"texts/{language}.ftl" for language in LANGUAGES),
     "tests/__init__.py",
     "tests/golden_games.py",
 )
 
-REQUIRED_IN_OPTIONAL = {"bot": ("__init__.py", "adviser.py"), "table": ("Table.svelte",)}
-"""Folders that a game may leave out, and the files that they must contain if they exist."""
+REQUIRED_IN_BOT = ("bot/__init__.py", "bot/adviser.py")
+"""The files of the folder `bot`, which a game may leave out."""
 
 PASSED_OVER = ("__pycache__", "node_modules")
 
@@ -73,7 +75,7 @@ PASSED_OVER = ("__pycache__", "node_modules")
 def check_shape(game: AnyGame, effort: Effort) -> None:
     """Checks that nothing is missing from the game's folder and that nothing is misplaced."""
     folder = game.folder
-    missing = [*_missing(folder), *_missing_edition(game)]
+    missing = [*_missing(folder), *_missing_words(game), *_missing_edition(game)]
     expect(not missing, "missing from", folder, ":", ", ".join(missing))
     misplaced = [*_misplaced(folder), *_unknown(folder)]
     expect(not misplaced, "misplaced in", folder, ":", "; ".join(misplaced))
@@ -83,17 +85,31 @@ def check_shape(game: AnyGame, effort: Effort) -> None:
 
 def _missing(folder: Path) -> Iterator[str]:
     yield from (name for name in REQUIRED if not (folder / name).is_file())
-    for part, names in REQUIRED_IN_OPTIONAL.items():
-        if (folder / part).is_dir():
-            yield from (f"{part}/{name}" for name in names if not (folder / part / name).is_file())
+    if (folder / "bot").is_dir():
+        yield from (name for name in REQUIRED_IN_BOT if not (folder / name).is_file())
+    if (folder / "table").is_dir() and not _has_table(folder):
+        yield "table/Table.svelte, or box.svg, cloth.svg, table.js"
     if not any((folder / "tests").glob("test_*.py")):
         yield "tests/test_*.py"
+
+
+def _has_table(folder: Path) -> bool:
+    """Whether the folder `table` has a table of our own client, or what a package may draw itself."""
+    own_table.cache_clear()  # the author may have added a file since
+    return (folder / "table" / "Table.svelte").is_file() or own_table(folder) is not None
+
+
+def _missing_words(game: AnyGame) -> Iterator[str]:
+    """Yields the files that are missing in a language in which the game has other files."""
+    for language in languages_of(game):
+        names = (f"rules.{language}.md", f"texts/{language}.ftl")
+        yield from (name for name in names if not (game.folder / name).is_file())
 
 
 def _missing_edition(game: AnyGame) -> Iterator[str]:
     """Yields the name of the default edition's file, if the file is missing."""
     name = f"editions/{game.about.edition}.toml"
-    if not (game.folder / name).is_file():
+    if (game.folder / "editions").is_dir() and not (game.folder / name).is_file():
         yield name
 
 

@@ -20,16 +20,16 @@ import io
 import sys
 import tokenize
 from collections.abc import Iterator
-from importlib.metadata import entry_points
 from pathlib import Path
 
 from msgspec import Struct
 
 from tablee import games
 from tablee.core.game import AnyGame
+from tablee.game_folders import listed_folders
 from tablee.kit.effort import Effort
 from tablee.kit.play import expect
-from tablee.registry import GROUP
+from tablee.outside_games import installed_points
 
 BEGIN = "# --- generated from __init__ by tablee.kit.state_code: do not edit ---"
 END = "# --- end ---"
@@ -194,9 +194,10 @@ def indented(lines: list[str]) -> list[str]:
 
 def game_folders() -> list[Path]:
     """Finds the games' folders without importing the games, which an old compiled engine may break."""
-    modules = [games.__name__, *(point.module for point in entry_points(group=GROUP))]
+    modules = [games.__name__, *(point.module for point in installed_points())]
     specs = [importlib.util.find_spec(module) for module in modules]
-    return [Path(spec.origin).parent for spec in specs if spec is not None and spec.origin]
+    found = [Path(spec.origin).parent for spec in specs if spec is not None and spec.origin]
+    return [*found, *listed_folders()]
 
 
 def main(arguments: list[str]) -> int:

@@ -25,19 +25,26 @@ class Tables(Generic[P, V]):
 
     # --- making a match ---
 
-    def new(self, players: int, seed: int = 1, first: int = 0, **options: str) -> Match:
+    def new(self, players: int, seed: int = 1, first: int = 0, **options: str) -> Match[P, V]:
         """Returns a match after the deal, when it is the first player's turn."""
         match = self._match(players, seed, first, options)
         match.begin()
         return match
 
-    def at(self, position: P, players: int, first: int = 0, **options: str) -> Match:
+    def at(self, position: P, players: int, first: int = 0, **options: str) -> Match[P, V]:
         """Returns a match that starts in this position and has an empty log."""
         match = self._match(players, 1, first, options)
         match.position = position
         return match
 
-    def _match(self, players: int, seed: int, first: int, options: dict[str, str]) -> Match:
+    def dealt(self, players: int, *deals: Action, first: int = 0, **options: str) -> Match[P, V]:
+        """Returns a match in which Nature makes these moves, as far as they are given."""
+        match = self._match(players, 1, first, options)
+        for deal in deals:
+            match.replay_move(None, deal)
+        return match
+
+    def _match(self, players: int, seed: int, first: int, options: dict[str, str]) -> Match[P, V]:
         setting = self.game.setting(players, first=first, options=options)
         return Match(self.game, setting, fair=from_seed(seed))
 
@@ -48,6 +55,12 @@ class Tables(Generic[P, V]):
         for seat, action in moves:
             assert action in match.legal(seat), (seat, action, match.refusal(seat, action))
             match.play(seat, action)
+
+    def in_turn(self, match: Match, *actions: Action) -> Match:
+        """Play these actions, each by the seat whose turn it is. Returns the same match."""
+        for action in actions:
+            self.play(match, (match.to_act[0], action))
+        return match
 
     def refused(self, match: Match, seat: int, action: Action) -> Refusal:
         """Returns the Refusal that an illegal action gets. Fails if the action is legal."""
@@ -60,7 +73,7 @@ class Tables(Generic[P, V]):
 
     def position_of(self, match: Match) -> P:
         assert type(match.game) is type(self.game)
-        position: P = match.position  # type: ignore[assignment]  # a match holds its game's position
+        position: P = match.position
         return position
 
     def view_of(self, match: Match, seat: int | None = None) -> V:

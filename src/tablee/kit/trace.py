@@ -12,7 +12,7 @@ from tablee.core.game import AnyGame
 from tablee.core.position import NATURE, NOBODY
 from tablee.core.setting import Setting
 from tablee.kit.play import label, settings
-from tablee.registry import find_game
+from tablee.registry import find_unfinished
 
 
 def trace(game: AnyGame, games: int) -> Iterator[str]:
@@ -38,7 +38,7 @@ def _trace_game(game: AnyGame, setting: Setting, seed: int) -> Iterator[str]:
 
 def main() -> None:
     name, games = sys.argv[1:]
-    for line in trace(find_game(name), int(games)):
+    for line in trace(find_unfinished(name)[0], int(games)):
         print(line)
 
 

@@ -18,9 +18,19 @@ from tablee.core.match import Match
 from tablee.core.position import NATURE
 from tablee.core.setting import Setting
 from tablee.kit.effort import Effort
-from tablee.kit.learning import difference, kept_learning
+from tablee.kit.learning import after, difference, kept_learning
 from tablee.kit.legality import mutated
-from tablee.kit.play import MANY_MOVES, expect, label, match_choice, settings, table, viewers
+from tablee.kit.observation import Told, told_with_last_move
+from tablee.kit.play import (
+    MANY_MOVES,
+    expect,
+    label,
+    match_choice,
+    next_seat,
+    settings_for,
+    table,
+    viewers,
+)
 from tablee.kit.tally import Tally
 
 TRIES = 20
@@ -35,7 +45,7 @@ def check_nothing_leaks(game: AnyGame, effort: Effort) -> None:
     """Plays random games, each beside a double, and checks that no viewer can tell the two apart."""
     learning = kept_learning(game)
     tally = Tally()
-    for setting in settings(game):
+    for setting in settings_for(game, effort):
         for seed in range(effort.matches):
             for viewer in viewers(setting):
                 Twins(game, setting, viewer, seed, learning, tally).run()
@@ -70,8 +80,7 @@ class Twins:
     def run(self) -> None:
         self.deal()
         while not self.real.is_over:
-            (seat,) = self.real.to_act
-            self.step(seat)
+            self.step(next_seat(self.real, self.dice))
             self.deal()
 
     # --- one move in both matches ---
@@ -86,7 +95,7 @@ class Twins:
             self.lose(seat, action)
         else:
             self.double.replay_move(seat, other)
-            self.compare_after(seat, action, differ=differ or other != action)
+            self.compare_after(seat, action, other, differ=differ or other != action)
 
     def agree_on_action(self, seat: int) -> Action:
         """Picks an action that is, if possible, also legal in the double. May replace the double."""
@@ -129,7 +138,7 @@ class Twins:
             self.lose(None, action)
         else:
             self.double.replay_move(None, other)
-            self.compare_after(None, action, differ=differ or other != action)
+            self.compare_after(None, action, other, differ=differ or other != action)
 
     def natures_moves(self) -> tuple[Action, Action | None]:
         """Returns Nature's next move in the real match and in the double.
@@ -139,7 +148,7 @@ class Twins:
         """
         for _ in range(DEAL_TRIES):
             action = self.natures_move(self.real)
-            if not self.may_learn(None, action):
+            if not self.may_see_deal(action):
                 return action, self.natures_move(self.double)
             if self.game.impossible(self.double.position, action) is None:
                 return action, action
@@ -158,20 +167,21 @@ class Twins:
         since = max(len(match.log) - 1, 0)
         if self.is_too_long(match):
             lines = msgspec.json.encode(match.lines(self.viewer, since))
-            return lines + recalled + msgspec.json.encode(match.position.legal())
+            assert self.viewer is not None
+            return lines + recalled + msgspec.json.encode(match.position.legal_of(self.viewer))
         return match.message(self.viewer, since) + b" recalls " + recalled
 
     def is_too_long(self, match: Match) -> bool:
         """Whether to leave out the legal actions, because encoding thousands of them takes too long."""
-        mine = self.viewer in match.to_act
         return (
-            mine
-            and match.position.num_legal() > MANY_MOVES
+            self.viewer is not None
+            and match.position.num_legal_of(self.viewer) > MANY_MOVES
             and len(match.log) % MOVES_BETWEEN_LONG_MESSAGES != 0
         )
 
-    def compare_after(self, seat: int | None, action: Action, *, differ: bool) -> None:
-        if seat is not None and self.may_learn(seat, action) and not self.are_alike():
+    def compare_after(self, seat: int | None, action: Action, other: Action, *, differ: bool) -> None:
+        told = told_with_last_move(self.real) | told_with_last_move(self.double)
+        if self.may_learn(seat, action, other, told) and not self.are_alike():
             self.is_lost = True
             return
         self.expect_alike(f"after {action} of {'Nature' if seat is None else f'seat {seat}'}")
@@ -183,7 +193,8 @@ class Twins:
 
     def expect_alike(self, when: str) -> None:
         real, double = self.received(self.real), self.received(self.double)
-        expect(real == double, "leak to", self.where, when, ":", *_first_difference(real, double))
+        if real != double:
+            expect(False, "leak to", self.where, when, ":", *_first_difference(real, double))
 
     def probe(self) -> None:
         """Check that actions that the viewer tries get the same answer in both matches."""
@@ -200,20 +211,32 @@ class Twins:
 
     # --- what `learning.json` says ---
 
-    def may_learn(self, seat: int | None, action: Action) -> bool:
-        role = role_of(self.viewer, seat, action)
-        if seat is None:
-            return role in self.learning.of_nature(action)
-        return role in self.learning.reveals.get(action.name, ())
+    def may_learn(self, seat: int | None, action: Action, other: Action, told: Told) -> bool:
+        """Whether the moves just made in the two matches may let the viewer tell the matches apart.
+
+        `told` is what everybody was told about the moves, in either match.
+        """
+        roles = self.learning.of_reveal(action, told)
+        if seat is not None and other != action:
+            roles |= self.learning.of_choice(difference(action, other), told)
+        return role_of(self.viewer, seat, action) in roles
+
+    def may_see_deal(self, action: Action) -> bool:
+        return role_of(self.viewer, None, action) in self.learning.of_nature(action)
 
     def is_secret(self, seat: int, action: Action, other: Action) -> bool:
-        told = self.learning.choices.get(difference(action, other))
-        return told is not None and role_of(self.viewer, seat, action) not in told
+        """Whether the viewer must not notice which of two actions the seat takes in the real match."""
+        key, role = difference(action, other), role_of(self.viewer, seat, action)
+        if key not in self.learning.choices or role in self.learning.choices[key]:
+            return False
+        told = told_with_last_move(after(self.real, self.real.position, seat, action))
+        return role not in self.learning.of_choice(key, told)
 
     # --- making a new double ---
 
     def differ(self) -> bool:
-        return self.real.position.to_bytes() != self.double.position.to_bytes()
+        here, there = (match.position.to_bytes() for match in (self.real, self.double))
+        return bool(here != there)
 
     def become_alike(self) -> None:
         """Make the double a copy of the real match. Nature's next moves may make them differ again."""

@@ -13,7 +13,7 @@ from tablee.core.refusal import Refusal
 from tablee.core.texts import LANGUAGES, Texts
 from tablee.core.view import Line
 from tablee.kit.effort import Effort
-from tablee.kit.play import BrokenError, expect, play_randomly, settings, start, viewers
+from tablee.kit.play import BrokenError, expect, play_randomly, settings_for, start, viewers
 
 MENU_LINES_SAID = 5
 MOVES_BETWEEN_DRAWINGS = 10
@@ -23,9 +23,10 @@ LAST_HEADINGS = {"en": "## Who knows what", "fr": "## Qui sait quoi"}
 
 def check_texts(game: AnyGame, effort: Effort) -> None:
     """Checks that all languages have the same keys and variables, and that no needed text is missing."""
-    for language in LANGUAGES:
-        expect_file(game.folder / "texts" / f"{language}.ftl")
-    first, *others = LANGUAGES
+    languages = languages_of(game)
+    for language in languages:
+        expect_file(game.texts_file(language))
+    first, *others = languages
     variables = game.texts(first).variables()
     for language in others:
         theirs = game.texts(language).variables()
@@ -35,10 +36,10 @@ def check_texts(game: AnyGame, effort: Effort) -> None:
         expect(not uneven, "other variables in", first, "and", language, ":", uneven)
     missing = sorted(needed_keys(game) - variables.keys())
     expect(not missing, "no text for", missing)
-    for language in LANGUAGES:
+    for language in languages:
         expect_distinct_letters(game.texts(language))
     said: set[str] = set()
-    for setting in settings(game):
+    for setting in settings_for(game, effort):
         match = start(game, setting, seed=0)
         for _ in play_randomly(match, seed=0):
             _say_all(match, _moment(match), said)
@@ -60,7 +61,7 @@ def _say_all(match: Match, lines: Iterable[Line], said: set[str]) -> None:
         case = f"{line.key} with the facts {', '.join(line.facts) or '–'}"
         if case not in said:
             said.add(case)
-            for language in LANGUAGES:
+            for language in languages_of(match.game):
                 text = expect_said(match.game.texts(language), line, case)
                 if line.key in match.game.events:
                     expect_sentence(text, f"{case}, in {language}")
@@ -82,7 +83,7 @@ def expect_sentence(text: str, case: str) -> None:
 
 def expect_refusal_in_words(game: AnyGame, refusal: Refusal, names: Sequence[str] = ()) -> None:
     """Check that, in every language, a refusal is a sentence followed by the number of its rule."""
-    for language in LANGUAGES:
+    for language in languages_of(game):
         text = game.texts(language).why(refusal, names)
         rule = f" ({refusal.rule})"
         expect(text.endswith(rule), "a refusal does not cite its rule:", text)
@@ -92,7 +93,7 @@ def expect_refusal_in_words(game: AnyGame, refusal: Refusal, names: Sequence[str
 def _moment(match: Match) -> Iterator[Line]:
     """Yields the lines that the next player reads. Now and then, also checks that `draw` works."""
     if match.is_over or len(match.log) % MOVES_BETWEEN_DRAWINGS == 0:
-        for language in LANGUAGES:
+        for language in languages_of(match.game):
             match.game.draw(match.view(None), match.game.texts(language), ())
     for seat in match.to_act:
         view = match.view(seat)
@@ -106,6 +107,23 @@ def _whole_log(match: Match) -> Iterator[Line]:
     yield from (match.game.in_words(step.action) for step in match.log)
     for viewer in viewers(match.setting):
         yield from match.lines(viewer)
+
+
+def languages_of(game: AnyGame) -> list[str]:
+    """The languages in which the game has texts or a rulebook. Another package may leave one out."""
+    found = [
+        language
+        for language in LANGUAGES
+        if game.texts_file(language).is_file() or (game.folder / f"rules.{language}.md").is_file()
+    ]
+    expect(bool(found), "no texts and no rulebook in any language in", game.folder)
+    return found
+
+
+def languages_left_out(game: AnyGame) -> list[str]:
+    """The languages that the game lacks: it is then shown in another one."""
+    found = languages_of(game)
+    return [language for language in LANGUAGES if language not in found]
 
 
 def expect_file(path: Path) -> None:
@@ -131,11 +149,13 @@ def _members(union: Any) -> tuple[Any, ...]:
 
 def check_rulebook(game: AnyGame, effort: Effort) -> None:
     """Checks that rules have the same numbers in all languages, and that refusals cite real rules."""
-    for language in LANGUAGES:
+    languages = languages_of(game)
+    for language in languages:
         expect_file(game.folder / f"rules.{language}.md")
-    numbers = list(game.rulebook(LANGUAGES[0]).rules)
-    expect(bool(numbers), "no numbered rule, such as `- AB1. …`, in", game.folder / "rules.fr.md")
-    for language in LANGUAGES:
+    numbers = list(game.rulebook(languages[0]).rules)
+    first = game.folder / f"rules.{languages[0]}.md"
+    expect(bool(numbers), "no numbered rule, such as `- AB1. …`, in", first)
+    for language in languages:
         theirs = list(game.rulebook(language).rules)
         odd = sorted(set(theirs) ^ set(numbers)) or "in another order"
         expect(theirs == numbers, f"rules.{language}.md has other numbers:", odd)

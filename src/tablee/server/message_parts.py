@@ -49,6 +49,9 @@ class GameView(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     seat: int | None = None
     to_act: tuple[int, ...] = ()
+    """The seats that must decide now. There are several if they choose at once."""
+    out: tuple[int, ...] = ()
+    """The seats that are out of the game. They keep their place at the table."""
     outcome: Outcome | None = None
 
 

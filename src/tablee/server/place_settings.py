@@ -11,8 +11,8 @@ from msgspec import Meta, Struct
 
 from tablee.bots import BOTS
 from tablee.core.mistake import Mistake
-from tablee.registry import data_folder
 from tablee.store.addresses import without_password
+from tablee.user_data import data_folder
 
 SETTINGS_FILE = "tablee.toml"
 ENVIRONMENT_PREFIX = "TABLEE_"

@@ -82,7 +82,10 @@ class ClientMessage(Struct, frozen=True, tag_field="type", forbid_unknown_fields
 
 
 class Act(ClientMessage, frozen=True, tag="act", kw_only=True):
-    """Play this action in position number `seq`."""
+    """Play this action in position number `seq`.
+
+    If several seats choose at once, it may be any position since the sender was asked to choose.
+    """
 
     seq: Seq
     action: EncodedAction
@@ -96,7 +99,10 @@ class Ask(ClientMessage, frozen=True, tag="ask", kw_only=True):
 
 
 class Undo(ClientMessage, frozen=True, tag="undo", kw_only=True):
-    """Return to my last decision. The bots' actions since then are taken back, too."""
+    """Return to my last decision. The bots' actions since then are taken back, too.
+
+    While others still have to choose, my choice alone is withdrawn.
+    """
 
     seq: Seq
 
@@ -181,6 +187,8 @@ class Table(ServerMessage, frozen=True, tag="table", kw_only=True):
     rematch_of: str | None = None
     deal_of: str | None = None
     """The finished table whose deal is played again here."""
+    teams: tuple[int, ...] = ()
+    """The team of each seat. Empty if everyone plays for themselves."""
 
 
 class You(ServerMessage, frozen=True, tag="you", kw_only=True):
@@ -204,12 +212,22 @@ class RevealAsked(ServerMessage, frozen=True, tag="reveal_asked", kw_only=True):
     """The hash of the settings, as the record has it."""
 
 
-class Clock(Struct, frozen=True, kw_only=True):
-    """The milliseconds left for the current move, and in the reserve of each seat."""
+class SeatClock(Struct, frozen=True, kw_only=True):
+    """The milliseconds that a seat has left for its current move."""
 
     seat: int
     move: int
+
+
+class Clock(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The milliseconds left for the current move, and in the reserve of each seat."""
+
+    seat: int
+    """The seat that is to act. Of several, the lowest."""
+    move: int
     reserves: tuple[int, ...]
+    others: tuple[SeatClock, ...] = ()
+    """The other seats that are to act at the same time."""
 
 
 class Offer(Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -242,6 +260,9 @@ class View(ServerMessage, frozen=True, tag="view", kw_only=True):
     """The seat that acted last."""
     can_undo: bool = False
     """Whether the viewer may return to their last decision now, or ask the other people for it."""
+    can_withdraw: bool = False
+    """Whether that decision is a choice in a window that is still open. The viewer's undo then withdraws
+    it alone, which needs nobody's consent and changes nothing about ratings."""
 
 
 class Done(ServerMessage, frozen=True, tag="done", kw_only=True):

@@ -1,9 +1,11 @@
 """The database's rows, as structs. They contain no SQL, because each store writes its own."""
 
+from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
+from tablee.core.position import seats_in
 from tablee.store.credential_rows import (
     ChallengeUseRow,
     CodeSetRow,
@@ -90,7 +92,8 @@ class TableStatusRow(Row, frozen=True, kw_only=True):
     status: Status
     listed: bool
     """Whether strangers see the table in the lobby."""
-    to_act: int | None
+    pending: int
+    """The seats that are to act, as a mask: bit `seat` is set for each of them."""
     wake_at: int | None
     updated_at: int
     turn: int = 0
@@ -136,9 +139,11 @@ class MoveRow(Row, frozen=True, kw_only=True):
     """The milliseconds that this entry took from the seat's reserve of time."""
     at: int
     due: int | None = None
-    """The seat that is to act after this entry."""
+    """The seat that is to act after this entry. Of several, the lowest whose turn begins with it."""
     turn: int | None = None
-    """The number of the turn that begins with this entry. None if no turn begins."""
+    """The number of the last turn that begins with this entry. None if no turn begins."""
+    begun: int | None = None
+    """The seats whose turns begin with this entry, as a mask, if there are several: see `turns_of`."""
 
 
 class TakeoverRow(Row, frozen=True, kw_only=True):
@@ -284,6 +289,26 @@ class Turn(Struct, frozen=True):
     position: int
     """The number of the position in which the turn began."""
     at: int
+
+
+def turns_of(
+    table_id: str, last: int, due: int, position: int, at: int, begun: int | None
+) -> list[Turn]:
+    """The turns that began together, in the order of the seats. `last` is the number of the last one."""
+    seats = seats_in(begun) if begun else (due,)
+    first = last - len(seats) + 1
+    return [Turn(table_id, number, seat, position, at) for number, seat in enumerate(seats, first)]
+
+
+def turns_in(rows: Sequence["AnyChange"]) -> list[Turn]:
+    """The turns that begin with these rows."""
+    turns: list[Turn] = []
+    for row in rows:
+        if isinstance(row, MoveRow) and row.turn is not None and row.due is not None:
+            turns += turns_of(row.table_id, row.turn, row.due, row.seq, row.at, row.begun)
+        elif isinstance(row, TakeoverRow):
+            turns.append(Turn(row.table_id, row.turn, row.seat, row.position, row.at))
+    return turns
 
 
 class Kept(Struct, frozen=True, kw_only=True):

@@ -1,9 +1,11 @@
 """SQL that SQLite and PostgreSQL share, except for how they write parameters."""
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
 from tablee.store.row import Row
+from tablee.store.rows import Turn, turns_of
 
 
 @cache
@@ -60,11 +62,15 @@ def _has_key(kind: type[Row]) -> str:
 
 
 TURNS_AFTER = (
-    "SELECT table_id, turn, due, seq, at FROM moves WHERE table_id = ? AND turn > ?"
-    " UNION ALL SELECT table_id, turn, seat, position, at FROM takeovers WHERE table_id = ? AND turn > ?"
-    " ORDER BY 2"
+    "SELECT table_id, turn, due, seq, at, begun FROM moves WHERE table_id = ? AND turn > ?"
+    " UNION ALL SELECT table_id, turn, seat, position, at, NULL"
+    " FROM takeovers WHERE table_id = ? AND turn > ? ORDER BY 2"
 )
-"""Reads the turns that began at a table after a given turn. Parameters: table, turn, table, turn."""
+"""Reads the turns that began at a table after a given turn. Parameters: table, turn, table, turn.
+
+A row may stand for several turns, of which some may not be after the given turn (`later_turns`)."""
+MY_TURN_FIRST = "(pending >> {seat}) & 1 = 0"
+"""Orders the tables where a seat is to act before the others. `{seat}` is the seat as an INT."""
 LISTED_OF_HOST = (
     "SELECT count(*) FROM turns JOIN tables ON tables.id = turns.table_id"
     " WHERE {listed} AND status <> 'over' AND tables.host = ?"
@@ -72,6 +78,11 @@ LISTED_OF_HOST = (
 """Counts a host's open tables in the lobby. `{listed}` is the database's test for a listed table."""
 LAST_TURNS = "SELECT table_id, turn FROM turns WHERE turn > 0 ORDER BY table_id"
 """Reads, for each table, the number of the last turn that began there."""
+
+
+def later_turns(found: Iterable[Sequence[Any]], after: int) -> list[Turn]:
+    """The turns after a given turn in the rows that `TURNS_AFTER` has read."""
+    return [turn for row in found for turn in turns_of(*row) if turn.seq > after]
 
 
 @cache

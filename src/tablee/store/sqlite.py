@@ -34,7 +34,7 @@ from tablee.store.rows import (
     TableStatusRow,
     Turn,
 )
-from tablee.store.sql import LAST_TURNS, LISTED_OF_HOST, TURNS_AFTER, select
+from tablee.store.sql import LAST_TURNS, LISTED_OF_HOST, MY_TURN_FIRST, TURNS_AFTER, later_turns, select
 from tablee.store.writer import Writer
 
 log = logging.getLogger(__name__)
@@ -150,7 +150,7 @@ class SqliteStore:
     async def turns_after(self, table_id: str, seq: int) -> list[Turn]:
         given = (table_id, seq, table_id, seq)
         found = await self._read(lambda db: db.execute(TURNS_AFTER, given).fetchall())
-        return [Turn(*row) for row in found]
+        return later_turns(found, seq)
 
     async def guest(self, guest_id: str) -> GuestRow | None:
         return await self._read(lambda db: _first(db, GuestRow, "WHERE id = ?", guest_id))
@@ -286,7 +286,7 @@ def _summaries(
 def _tables_of(db: sqlite3.Connection, guest: str, most: int) -> list[Kept]:
     mine = (
         "JOIN seats USING (table_id) WHERE seats.guest = ? AND status != 'closed'"
-        " ORDER BY status = 'over', to_act IS NOT seats.seat, updated_at DESC LIMIT ?"
+        f" ORDER BY status = 'over', {MY_TURN_FIRST.format(seat='seats.seat')}, updated_at DESC LIMIT ?"
     )
     fields = ", ".join(TableStatusRow.__struct_fields__)
     found = db.execute(f"SELECT {fields} FROM turns {mine}", (guest, most))

@@ -36,6 +36,7 @@ option-unknown = This table has no option "{ $option }". Its options: { $known }
 option-value-unknown = The option "{ $option }" cannot be "{ $value }". Choose one of: { $known }.
 option-shape = "{ $text }" is not an option. Write it as name=value.
 edition-unknown = { $game } has no edition "{ $edition }". Choose one of: { $known }.
+edition-not-own = { $game } can be played only with the material that it brings along. Choose its own edition.
 bot-unknown = There is no bot "{ $bot }". Choose one of: { $known }.
 hint-over = After { $moves } moves this game is over, so there is nothing to decide. Choose an earlier move with --upto.
 hint-nature = After { $moves } moves a deal or a roll is next, and nobody decides. Choose another move with --upto.
@@ -47,6 +48,16 @@ bot-not-searching = The bot "{ $bot }" gives no hints: it does not search. Choos
 bots-wrong = { $bots } bots were named for { $seats } seats. Name one for each seat, or a single one for all.
 entry-point-broken = The package entry "{ $entry }" cannot be loaded ({ $reason }). Mend or remove that package.
 entry-point-no-game = The package entry "{ $entry }" is not a Tablée game. It must name a Game object.
+game-id-wrong = The game of "{ $entry }" has the id "{ $id }" in game.toml. An id is made of small letters, digits and single hyphens, begins with a letter and has at most { $most } characters.
+game-id-taken = The game in "{ $folder }" has the id "{ $id }", which { $title } in "{ $other }" has already. Give it another id in game.toml.
+game-players-wrong = The game of "{ $entry }" is for { $least } to { $most } players in game.toml. A game can have 1 to { $limit } players, the smaller number first.
+game-option-wrong = The option "{ $option }" in game.toml of "{ $entry }" has the default "{ $default }", which is not one of its values. Choose one of them.
+game-file-missing = The game of "{ $entry }" cannot be played without the file "{ $file }". Write it.
+game-attribute-wrong = In the game of "{ $entry }", { $name } is missing or not of the right kind. It should be: { $wanted }.
+game-unfinished = The game of "{ $entry }" is left out until it has these methods: { $missing }. docs/write-a-game.md says what each is for.
+game-folder-unreadable = There is no game in the folder "{ $folder }": its pyproject.toml cannot be read ({ $reason }). Mend it, or take the folder out of "{ $list }".
+game-folder-without-game = The pyproject.toml in the folder "{ $folder }" names no game. It needs a table [project.entry-points."{ $group }"] with a line such as my-game = "tablee_my_game:GAME".
+game-folder-hidden = The game in the folder "{ $folder }" cannot be used: Python finds a package of the same name in "{ $other }". Uninstall that one, or rename yours.
 nonce-too-long = A nonce may have at most { $most } characters. Shorten it.
 secret-missing = This game cannot go on from its record: the secret behind its deals is not in it. Replay it, or start a new game.
 number-wrong = "{ $name }" cannot be { $value }. Choose a number from { $least } to { $most }.
@@ -105,7 +116,7 @@ record-too-heavy = Replaying this record takes too much time or memory for this 
 replays-crowded = From your address, { $most } recorded games are being shown or checked already. Try again in a moment.
 replays-busy = Too many people are looking at recorded games at this moment. Try again in a few seconds.
 record-seats = This record names { $seats } seats for { $players } players. It was not written by Tablée.
-record-rules = This record was played by rules { $rules } of { $game }, and this Tablée knows rules { $known }. Use the version that wrote it.
+record-rules = This record was made by rules version { $rules } of { $game }, and this Tablée has version { $known }. That is no sign of forgery: read it with a Tablée that has version { $rules }.
 record-options = This record lacks the options { $missing }. It was not written by Tablée.
 record-seat = Move { $number } of this record is by seat { $seat_number }, and its table has the seats 0 to { $last }. It was not written by Tablée.
 record-action = Move { $number } of this record is not one of the game’s actions ({ $reason }). It was not written by Tablée.
@@ -306,6 +317,10 @@ help-replay = Tell a recorded game move by move, as one seat saw it or all in th
 help-verify = Prove a record: every move by the rules, every deal from the committed secret.
 help-schema = Print the JSON schema of a game’s record.
 help-check-game = Check a game, Tablée’s own or another package’s, with everything in the kit.
+help-new-game = Begin a game of your own: write a small playable package to change step by step.
+help-add-game = List a folder with a game’s package, so that Tablée finds the game without installing it.
+help-compile-game = Compile a game from another package, as Tablée’s own games are compiled.
+help-dev = Open the studio for a game in the browser: all seats, deals by hand, every save at once.
 help-hint = Say what a good player would do in a recorded game, and how every move looked.
 help-perft = Count the positions that a number of moves leads to, from a fixed start.
 help-edition = List the editions of a game, add one of your own, or check it.
@@ -359,10 +374,53 @@ found-actions = Actions with "{ $text }":
 refused = Refused: { $why }
 left-table = You left the table. Nothing was kept.
 winner = { $seat } wins with { $score }.
+common-win = You have won together, with { $score }.
+common-loss = You have lost together, with { $score }.
+nobody-wins = Nobody wins.
+solo-score =
+    { $score ->
+        [one] { $seat }: { $score } point.
+       *[other] { $seat }: { $score } points.
+    }
+team-win = { $seats } win together, with { $score }.
 shared-win = Shared win: { $seats }, with { $score }.
 score-before = At the start
 score-round = Round { $number }
 score-decided = With move { $move }, { $seat } drew ahead for good: { $what }.
+score-points = points
+nature-impossible = This deal or roll is not possible at this point.
+card-clubs =
+    { $number ->
+        [11] jack
+        [12] queen
+        [13] king
+        [14] ace
+       *[other] { $number }
+    } of clubs
+card-diamonds =
+    { $number ->
+        [11] jack
+        [12] queen
+        [13] king
+        [14] ace
+       *[other] { $number }
+    } of diamonds
+card-hearts =
+    { $number ->
+        [11] jack
+        [12] queen
+        [13] king
+        [14] ace
+       *[other] { $number }
+    } of hearts
+card-spades =
+    { $number ->
+        [11] jack
+        [12] queen
+        [13] king
+        [14] ace
+       *[other] { $number }
+    } of spades
 column-seat = Seat
 commitment = The deals are committed to: { $commitment }. `tablee verify` proves them after the game.
 record-saved = The record of this game is in { $file }.
@@ -394,13 +452,70 @@ check-all-ok = { $game } passes all { $count } checks.
 check-some-broken = { $game } fails { $count } checks.
 check-blessed = Written: { $file }. Read it: it says who learns what from each move.
 check-counted = Written: { $file }. It keeps how many positions a few moves lead to.
-check-recorded = Written: the golden games in { $folder }.
+check-recorded = Written: the golden games in { $file }.
+check-not-blessed = Nothing was written for { $what }: { $reason }
+check-these-ok = { $game } passes these { $count } checks. Others were not asked for.
+check-interrupted = Interrupted: { $count } checks of { $game } had run.
+check-language = { $game } has no texts in the language "{ $language }". It will be shown in another one.
+new-name-wrong = A game cannot have the id "{ $name }". An id is made of small letters, digits and single hyphens, begins with a letter and has at most { $most } characters: my-game.
+new-name-taken = There is a game with the id "{ $name }" already, or Tablée uses that name itself. Choose another one.
+new-folder-exists = The folder "{ $folder }" is there already, and is left as it is. Choose another name, or another place with --into.
+new-game-recording = Written: { $folder }. Its golden games are being played …
+new-game-made = { $game } is ready: change it in { $folder }, try it with `tablee play { $game }` and `tablee check-game { $game }`.
+studio-open = The studio for { $game } is open at { $address }. It shows each save of { $folder } at once. Ctrl-C closes it.
+studio-no-client = The studio needs the browser client, which is not built here. Build it: python3 build_client.py
+studio-load-slow = The game was not loaded within { $seconds } seconds. Look for code that runs on import and does not end.
+studio-load-died = The process that loaded the game ended at once. Run `tablee games` to see why.
+studio-endless = The game has gone on for { $most } moves, and the studio stops here. Look for an end that never comes.
+folder-added = Listed: { $folder }, with { $games }.
+folder-removed = { $folder } is no longer listed. Its files are left as they are.
+folder-not-listed = The folder "{ $folder }" is not in "{ $list }". Check its name.
+compile-own = { $game } is one of Tablée’s own games, which are compiled together with Tablée.
+compile-begins = { $game } is being compiled, which takes about a minute …
+compile-done = Compiled: { $modules }. `tablee check-game { $game } --only compiled-like-uncompiled` compares it with the plain one.
+compile-nothing-marked = No module in "{ $folder }" is to be compiled. End the first paragraph of a module’s docstring with "Compiled."
+compile-engine-plain = Tablée itself runs as plain Python here, and so does the game. Install a Tablée that is compiled.
+compile-no-mypyc = mypy’s compiler is not installed, so the game goes on as plain Python. Install the extra tablee[author].
+compile-other-mypy = mypy { $version } is installed, but Tablée was compiled with { $wanted }, so the game goes on as plain Python. Install the extra tablee[author].
+compile-no-compiler = There is no C compiler here, so the game goes on as plain Python. Install one, with Python’s headers (Debian: apt install gcc python3-dev).
+compile-failed = The game could not be compiled, and goes on as plain Python: { $reason }
 edition-written = Written: { $file }. Change it to fit your box, check it with `tablee edition { $game } --check { $file }`, play with --edition { $edition }.
 edition-fine = { $file } is a good edition of { $game }.
 edition-exists = The edition { $file } is there already, and is left as it is. Choose another name.
 edition-name = "{ $edition }" cannot be the name of an edition. Use small letters, digits and hyphens.
 edition-malformed = The edition { $file } cannot be read: { $reason }. Mend that line.
 edition-too-big = The edition { $file } is larger than { $most } KiB. An edition is a page of text.
+
+# --- house tables ---
+
+house-malformed = The house table { $file } cannot be read: { $reason }. Mend that line.
+house-too-big = The house table { $file } is larger than { $most } KiB. A house table is a page of text.
+house-none = { $game } has no house table: it has its own table, or a list.
+house-colour = The box colour "{ $colour }" is no colour. Write it like #1A766F.
+house-pale-box = The light title cannot be read on the box colour { $colour }. Choose a darker one.
+house-zone-twice = Two zones are called "{ $name }". Give one of them another name.
+house-zone-place = The zone "{ $zone }" ({ $kind }) cannot be at "{ $place }". It can be at: { $places }.
+house-zone-lacks = The zone "{ $zone }" ({ $kind }) does not say "{ $field }". Add this field.
+house-zone-unknown = "{ $where }" names the zone "{ $zone }", which is not declared. Declare it, or mend the name.
+house-piece-unknown = "{ $zone }" names the piece "{ $piece }", which is not declared. Declare it under [pieces].
+house-zone-piece = The zone "{ $zone }" ({ $kind }) cannot draw the piece "{ $piece }", a { $shape }. Zones for it: { $instead }.
+house-step-piece = The move "{ $type }" cannot show "{ $piece }", a { $shape }, as an option. Choose it in a zone, or take the piece away.
+house-step-zone = The move "{ $type }" is chosen in "{ $zone }" ({ $kind }), where no piece can be touched. Zones to choose in: { $known }. To choose a seat, take the zone away and name a piece with faces = "seat".
+house-field-unknown = The zone "{ $zone }" shows "{ $path }", which { $view } does not have. Mend the path, or add the field to the view.
+house-not-of-seats = The zone "{ $zone }" shows "{ $path }" for each seat. Write [] after the list in which each seat has an entry.
+house-of-one-seat = The zone "{ $zone }" is nobody's, but "{ $path }" is a seat's. Take the [] away.
+house-not-a-number = The zone "{ $zone }" counts "{ $path }", which is not a number.
+house-not-yes-or-no = The zone "{ $zone }" asks for "{ $path }", which is neither true nor false.
+house-action-unknown = The move "{ $type }" is not an action of the game. Its actions: { $known }.
+house-action-field = The action "{ $type }" has no field "{ $field }".
+house-step-missing = The move "{ $type }" does not say how "{ $field }" is chosen. Add a step.
+house-step-many = "{ $field }" of the action "{ $type }" is a list. Write many = true.
+house-step-one = "{ $field }" of the action "{ $type }" is not a list. Take many away.
+house-move-twice = Two moves are called "{ $name }". Keep one of them.
+house-move-missing = The action "{ $type }" has no move at the table: nobody could choose it.
+house-event-unknown = "{ $event }" is not a line of this game's log.
+house-word-missing = The text "{ $word }" is missing ({ $language }). The table needs it.
+table-file-too-big = The file table/{ $file } is larger than { $most } KiB, and places do not send it. Make it smaller.
 
 # --- the arena ---
 
@@ -409,6 +524,8 @@ arena-played = { $games } games of { $game } with { $players } players: { $deals
 arena-unfinished = { $games } more games are done and not counted: their deals are not played in every seating yet.
 arena-better = { $first } is better than { $second }: it wins { NUMBER($one, minimumFractionDigits: 2, maximumFractionDigits: 2) } times its fair share, against { NUMBER($other, minimumFractionDigits: 2, maximumFractionDigits: 2) } times. The difference is { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } with 95% confidence (Student’s t over deals).
 arena-open = It is open who is better, { $first } with { NUMBER($one, minimumFractionDigits: 2, maximumFractionDigits: 2) } times its fair share or { $second } with { NUMBER($other, minimumFractionDigits: 2, maximumFractionDigits: 2) } times: the difference is { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } with 95% confidence (Student’s t over deals). More games would tell.
+arena-better-score = { $first } is better than { $second }: it scores { NUMBER($one, minimumFractionDigits: 2, maximumFractionDigits: 2) } on average, against { NUMBER($other, minimumFractionDigits: 2, maximumFractionDigits: 2) }. The difference is { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } with 95% confidence (Student’s t over deals).
+arena-open-score = It is open who is better, { $first } with { NUMBER($one, minimumFractionDigits: 2, maximumFractionDigits: 2) } on average or { $second } with { NUMBER($other, minimumFractionDigits: 2, maximumFractionDigits: 2) }: the difference is { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } to { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } with 95% confidence (Student’s t over deals). More games would tell.
 arena-one-bot = { $bot } sat in every seat, so nothing is compared.
 arena-share = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) }% ({ NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) }–{ NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 arena-factor = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } ({ NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) }–{ NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) })

@@ -36,6 +36,7 @@ option-unknown = Cette table n’a pas d’option « { $option } ». Ses opt
 option-value-unknown = L’option « { $option } » ne peut pas valoir « { $value } ». Choisis parmi : { $known }.
 option-shape = « { $text } » n’est pas une option. Écris nom=valeur.
 edition-unknown = { $game } n’a pas d’édition « { $edition } ». Choisis parmi : { $known }.
+edition-not-own = { $game } ne se joue qu’avec son propre matériel. Choisis sa propre édition.
 bot-unknown = Il n’y a pas de robot « { $bot } ». Choisis parmi : { $known }.
 hint-over = Après { $moves } coups, cette partie est finie : il n’y a plus rien à décider. Choisis un coup plus tôt avec --upto.
 hint-nature = Après { $moves } coups vient une donne ou un lancer, et personne ne décide. Choisis un autre coup avec --upto.
@@ -47,6 +48,16 @@ bot-not-searching = Le robot « { $bot } » ne donne pas de conseil : il ne
 bots-wrong = { $bots } robots sont nommés pour { $seats } sièges. Nommes-en un par siège, ou un seul pour tous.
 entry-point-broken = L’entrée « { $entry } » d’un paquet ne se charge pas ({ $reason }). Répare ou retire ce paquet.
 entry-point-no-game = L’entrée « { $entry } » d’un paquet n’est pas un jeu Tablée. Elle doit désigner un objet Game.
+game-id-wrong = Le jeu de « { $entry } » a l’identifiant « { $id } » dans game.toml. Un identifiant est fait de minuscules sans accent, de chiffres et de tirets isolés, commence par une lettre et a au plus { $most } caractères.
+game-id-taken = Le jeu de « { $folder } » a l’identifiant « { $id } », que porte déjà { $title } dans « { $other } ». Donne-lui un autre identifiant dans game.toml.
+game-players-wrong = Le jeu de « { $entry } » est pour { $least } à { $most } joueurs dans game.toml. Un jeu peut avoir de 1 à { $limit } joueurs, le plus petit nombre d’abord.
+game-option-wrong = L’option « { $option } » dans game.toml de « { $entry } » a pour défaut « { $default } », qui n’est pas une de ses valeurs. Choisis l’une d’elles.
+game-file-missing = Le jeu de « { $entry } » ne peut pas se jouer sans le fichier « { $file } ». Écris-le.
+game-attribute-wrong = Dans le jeu de « { $entry } », { $name } manque ou n’est pas du bon type. Il faudrait : { $wanted }.
+game-unfinished = Le jeu de « { $entry } » reste à l’écart tant qu’il n’a pas ces méthodes : { $missing }. docs/write-a-game.md dit à quoi sert chacune.
+game-folder-unreadable = Il n’y a pas de jeu dans le dossier « { $folder } » : son pyproject.toml ne se lit pas ({ $reason }). Répare-le, ou retire le dossier de « { $list } ».
+game-folder-without-game = Le pyproject.toml du dossier « { $folder } » ne nomme aucun jeu. Il lui faut une table [project.entry-points."{ $group }"] avec une ligne comme my-game = "tablee_my_game:GAME".
+game-folder-hidden = Le jeu du dossier « { $folder } » est inutilisable : Python trouve un paquet du même nom dans « { $other } ». Désinstalle celui-là, ou renomme le tien.
 nonce-too-long = Un aléa de joueur a { $most } caractères au plus. Raccourcis-le.
 secret-missing = Cette partie ne peut pas continuer depuis son compte rendu : le secret de ses donnes n’y est pas. Revois-la, ou commence une autre partie.
 number-wrong = « { $name } » ne peut pas valoir { $value }. Choisis un nombre de { $least } à { $most }.
@@ -102,7 +113,7 @@ record-too-heavy = Rejouer ce compte rendu demande trop de temps ou de mémoire 
 replays-crowded = Depuis ton adresse, { $most } parties enregistrées sont déjà montrées ou vérifiées. Réessaie dans un instant.
 replays-busy = Trop de gens regardent des parties enregistrées en ce moment. Réessaie dans quelques secondes.
 record-seats = Ce compte rendu nomme { $seats } sièges pour { $players } joueurs. Il n’a pas été écrit par Tablée.
-record-rules = Cette partie suit les règles { $rules } de { $game }, et cette version de Tablée connaît les règles { $known }. Prends la version qui l’a écrite.
+record-rules = Cette partie a été enregistrée avec la version { $rules } des règles de { $game }, et ce Tablée a la version { $known }. Ce n’est pas signe d’un faux : lis-la avec un Tablée qui a la version { $rules }.
 record-options = Il manque à ce compte rendu les options { $missing }. Il n’a pas été écrit par Tablée.
 record-seat = Le coup { $number } de ce compte rendu est du siège { $seat_number }, et sa table a les sièges 0 à { $last }. Il n’a pas été écrit par Tablée.
 record-action = Le coup { $number } de ce compte rendu n’est pas une action du jeu ({ $reason }). Il n’a pas été écrit par Tablée.
@@ -303,6 +314,10 @@ help-replay = Raconter une partie coup par coup, telle qu’un siège l’a vue 
 help-verify = Prouver un compte rendu : chaque coup selon les règles, chaque donne d’après le secret engagé.
 help-schema = Imprimer le schéma JSON d’un compte rendu.
 help-check-game = Contrôler un jeu, de Tablée ou d’un autre paquet, avec tout le banc d’essai.
+help-new-game = Commencer un jeu à soi : écrire un petit paquet jouable, à changer pas à pas.
+help-add-game = Inscrire un dossier avec le paquet d’un jeu, pour que Tablée trouve le jeu sans l’installer.
+help-compile-game = Compiler un jeu d’un autre paquet, comme le sont les jeux de Tablée.
+help-dev = Ouvrir l’atelier d’un jeu dans le navigateur : toutes les places, donnes à la main, chaque enregistrement aussitôt.
 help-hint = Dire ce qu’un bon joueur ferait dans une partie enregistrée, et ce que vaut chaque coup.
 help-perft = Compter les positions atteintes en quelques coups, depuis un début fixe.
 help-edition = Lister les éditions d’un jeu, en ajouter une, ou en contrôler une.
@@ -356,10 +371,53 @@ found-actions = Actions avec « { $text } » :
 refused = Refusé : { $why }
 left-table = Tu as quitté la table. Rien n’est gardé.
 winner = { $seat } gagne avec { $score }.
+common-win = Vous avez gagné ensemble, avec { $score }.
+common-loss = Vous avez perdu ensemble, avec { $score }.
+nobody-wins = Personne ne gagne.
+solo-score =
+    { $score ->
+        [one] { $seat } : { $score } point.
+       *[other] { $seat } : { $score } points.
+    }
+team-win = { $seats } gagnent ensemble, avec { $score }.
 shared-win = Victoire partagée : { $seats }, avec { $score }.
 score-before = Au départ
 score-round = Manche { $number }
 score-decided = Au coup { $move }, { $seat } a pris la tête pour de bon : { $what }.
+score-points = points
+nature-impossible = Cette donne ou ce lancer n’est pas possible à ce moment.
+card-clubs =
+    { $number ->
+        [11] valet
+        [12] dame
+        [13] roi
+        [14] as
+       *[other] { $number }
+    } de trèfle
+card-diamonds =
+    { $number ->
+        [11] valet
+        [12] dame
+        [13] roi
+        [14] as
+       *[other] { $number }
+    } de carreau
+card-hearts =
+    { $number ->
+        [11] valet
+        [12] dame
+        [13] roi
+        [14] as
+       *[other] { $number }
+    } de cœur
+card-spades =
+    { $number ->
+        [11] valet
+        [12] dame
+        [13] roi
+        [14] as
+       *[other] { $number }
+    } de pique
 column-seat = Siège
 commitment = Les donnes sont engagées : { $commitment }. `tablee verify` les prouve après la partie.
 record-saved = Le compte rendu de cette partie est dans { $file }.
@@ -391,13 +449,70 @@ check-all-ok = { $game } passe les { $count } contrôles.
 check-some-broken = { $game } échoue à { $count } contrôles.
 check-blessed = Écrit : { $file }. Lis-le : il dit qui apprend quoi de chaque coup.
 check-counted = Écrit : { $file }. Il garde combien de positions quelques coups atteignent.
-check-recorded = Écrit : les parties de référence dans { $folder }.
+check-recorded = Écrit : les parties de référence dans { $file }.
+check-not-blessed = Rien n’a été écrit pour { $what } : { $reason }
+check-these-ok = { $game } passe ces { $count } contrôles. Les autres n’étaient pas demandés.
+check-interrupted = Interrompu : { $count } contrôles de { $game } étaient faits.
+check-language = { $game } n’a pas de textes dans la langue « { $language } ». Il sera montré dans une autre.
+new-name-wrong = Un jeu ne peut pas avoir l’identifiant « { $name } ». Un identifiant est fait de minuscules sans accent, de chiffres et de tirets isolés, commence par une lettre et a au plus { $most } caractères : mon-jeu.
+new-name-taken = Il y a déjà un jeu avec l’identifiant « { $name } », ou Tablée se sert de ce nom. Choisis-en un autre.
+new-folder-exists = Le dossier « { $folder } » existe déjà et reste tel quel. Choisis un autre nom, ou un autre endroit avec --into.
+new-game-recording = Écrit : { $folder }. Ses parties de référence se jouent…
+new-game-made = { $game } est prêt : change-le dans { $folder }, essaie-le avec `tablee play { $game }` et `tablee check-game { $game }`.
+studio-open = L’atelier de { $game } est ouvert à l’adresse { $address }. Il montre aussitôt chaque enregistrement de { $folder }. Ctrl-C le ferme.
+studio-no-client = L’atelier a besoin du client du navigateur, qui n’est pas construit ici. Construis-le : python3 build_client.py
+studio-load-slow = Le jeu n’a pas été chargé en { $seconds } secondes. Cherche du code qui tourne à l’import et ne finit pas.
+studio-load-died = Le processus qui chargeait le jeu s’est arrêté aussitôt. Lance `tablee games` pour savoir pourquoi.
+studio-endless = La partie dure depuis { $most } coups, l’atelier s’arrête ici. Cherche une fin qui ne vient jamais.
+folder-added = Inscrit : { $folder }, avec { $games }.
+folder-removed = { $folder } n’est plus inscrit. Ses fichiers restent tels quels.
+folder-not-listed = Le dossier « { $folder } » n’est pas dans « { $list } ». Vérifie son nom.
+compile-own = { $game } est un des jeux de Tablée, qui sont compilés avec Tablée.
+compile-begins = { $game } est en cours de compilation, ce qui prend environ une minute…
+compile-done = Compilé : { $modules }. `tablee check-game { $game } --only compiled-like-uncompiled` le compare au Python pur.
+compile-nothing-marked = Aucun module de « { $folder } » n’est à compiler. Termine le premier paragraphe de la docstring d’un module par « Compiled. »
+compile-engine-plain = Tablée tourne ici en Python pur, et le jeu aussi. Installe un Tablée compilé.
+compile-no-mypyc = Le compilateur de mypy n’est pas installé : le jeu reste en Python pur. Installe l’extra tablee[author].
+compile-other-mypy = mypy { $version } est installé, mais Tablée a été compilé avec { $wanted } : le jeu reste en Python pur. Installe l’extra tablee[author].
+compile-no-compiler = Il n’y a pas de compilateur C ici : le jeu reste en Python pur. Installes-en un, avec les en-têtes de Python (Debian : apt install gcc python3-dev).
+compile-failed = Le jeu n’a pas pu être compilé, et reste en Python pur : { $reason }
 edition-written = Écrit : { $file }. Adapte-le à ta boîte, contrôle-le avec `tablee edition { $game } --check { $file }`, joue avec --edition { $edition }.
 edition-fine = { $file } est une bonne édition de { $game }.
 edition-exists = L’édition { $file } existe déjà et reste comme elle est. Choisis un autre nom.
 edition-name = « { $edition } » ne peut pas nommer une édition. Prends des minuscules, des chiffres et des tirets.
 edition-malformed = L’édition { $file } est illisible : { $reason }. Corrige cette ligne.
 edition-too-big = L’édition { $file } dépasse { $most } Kio. Une édition tient en une page.
+
+# --- les tables de la maison ---
+
+house-malformed = La table { $file } est illisible : { $reason }. Corrige cette ligne.
+house-too-big = La table { $file } dépasse { $most } Kio. Une table tient en une page.
+house-none = { $game } n’a pas de table de la maison : il a la sienne, ou une liste.
+house-colour = La couleur de boîte « { $colour } » n’en est pas une. Écris-la comme #1A766F.
+house-pale-box = Sur la couleur de boîte { $colour }, le titre clair ne se lit pas. Choisis-la plus sombre.
+house-zone-twice = Deux zones s’appellent « { $name } ». Donne un autre nom à l’une.
+house-zone-place = La zone « { $zone } » ({ $kind }) ne peut pas être à « { $place } ». Possible : { $places }.
+house-zone-lacks = La zone « { $zone } » ({ $kind }) ne dit pas « { $field } ». Ajoute ce champ.
+house-zone-unknown = « { $where } » nomme la zone « { $zone } », qui n’est pas déclarée. Déclare-la, ou corrige le nom.
+house-piece-unknown = « { $zone } » nomme la pièce « { $piece } », qui n’est pas déclarée. Déclare-la sous [pieces].
+house-zone-piece = La zone « { $zone } » ({ $kind }) ne peut pas dessiner la pièce « { $piece } » ({ $shape }). Zones possibles : { $instead }.
+house-step-piece = Le coup « { $type } » ne peut pas proposer « { $piece } » ({ $shape }) sur le papier. Fais-la choisir dans une zone, ou retire la pièce.
+house-step-zone = Le coup « { $type } » se choisit dans « { $zone } » ({ $kind }), où aucune pièce ne se touche. Zones où choisir : { $known }. Pour choisir un siège, retire la zone et nomme une pièce avec faces = "seat".
+house-field-unknown = La zone « { $zone } » montre « { $path } », que { $view } n’a pas. Corrige le chemin, ou ajoute le champ à la vue.
+house-not-of-seats = La zone « { $zone } » montre « { $path } » pour chaque siège. Écris [] après la liste dont chaque siège a une entrée.
+house-of-one-seat = La zone « { $zone } » n’est à personne, mais « { $path } » est d’un siège. Ôte le [].
+house-not-a-number = La zone « { $zone } » compte « { $path } », qui n’est pas un nombre.
+house-not-yes-or-no = La zone « { $zone } » demande « { $path } », qui n’est ni vrai ni faux.
+house-action-unknown = Le coup « { $type } » n’est pas une action du jeu. Ses actions : { $known }.
+house-action-field = L’action « { $type } » n’a pas de champ « { $field } ».
+house-step-missing = Le coup « { $type } » ne dit pas comment choisir « { $field } ». Ajoute une étape.
+house-step-many = « { $field } » de l’action « { $type } » est une liste. Écris many = true.
+house-step-one = « { $field } » de l’action « { $type } » n’est pas une liste. Ôte many.
+house-move-twice = Deux coups s’appellent « { $name } ». N’en garde qu’un.
+house-move-missing = L’action « { $type } » n’a pas de coup sur la table : personne ne pourrait la choisir.
+house-event-unknown = « { $event } » n’est pas une ligne du journal de ce jeu.
+house-word-missing = Le texte « { $word } » manque ({ $language }). La table en a besoin.
+table-file-too-big = Le fichier table/{ $file } dépasse { $most } Kio, et la place ne l’envoie pas. Réduis-le.
 
 # --- l’arène ---
 
@@ -406,6 +521,8 @@ arena-played = { $games } parties de { $game } à { $players } joueurs : { $dea
 arena-unfinished = { $games } autres parties sont finies sans compter : leurs donnes ne sont pas encore jouées dans toutes les dispositions.
 arena-better = { $first } est meilleur que { $second } : il gagne { NUMBER($one, minimumFractionDigits: 2, maximumFractionDigits: 2) } fois sa juste part, contre { NUMBER($other, minimumFractionDigits: 2, maximumFractionDigits: 2) } fois. La différence est de { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } à { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } avec 95 % de confiance (t de Student sur les donnes).
 arena-open = On ne sait pas qui est le meilleur, { $first } avec { NUMBER($one, minimumFractionDigits: 2, maximumFractionDigits: 2) } fois sa juste part ou { $second } avec { NUMBER($other, minimumFractionDigits: 2, maximumFractionDigits: 2) } fois : la différence est de { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } à { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } avec 95 % de confiance (t de Student sur les donnes). Plus de parties le diraient.
+arena-better-score = { $first } est meilleur que { $second } : il marque { NUMBER($one, minimumFractionDigits: 2, maximumFractionDigits: 2) } en moyenne, contre { NUMBER($other, minimumFractionDigits: 2, maximumFractionDigits: 2) }. La différence est de { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } à { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } avec 95 % de confiance (t de Student sur les donnes).
+arena-open-score = On ne sait pas qui est le meilleur, { $first } avec { NUMBER($one, minimumFractionDigits: 2, maximumFractionDigits: 2) } en moyenne ou { $second } avec { NUMBER($other, minimumFractionDigits: 2, maximumFractionDigits: 2) } : la différence est de { NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) } à { NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) } avec 95 % de confiance (t de Student sur les donnes). Plus de parties le diraient.
 arena-one-bot = { $bot } occupait tous les sièges : rien n’est comparé.
 arena-share = { NUMBER($mean, minimumFractionDigits: 1, maximumFractionDigits: 1) } % ({ NUMBER($low, minimumFractionDigits: 1, maximumFractionDigits: 1) }–{ NUMBER($high, minimumFractionDigits: 1, maximumFractionDigits: 1) })
 arena-factor = { NUMBER($mean, minimumFractionDigits: 2, maximumFractionDigits: 2) } ({ NUMBER($low, minimumFractionDigits: 2, maximumFractionDigits: 2) }–{ NUMBER($high, minimumFractionDigits: 2, maximumFractionDigits: 2) })

@@ -1,17 +1,14 @@
 """Three Cards: a game that another package adds to Tablée's collection."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from tablee.core.action import Action
 from tablee.core.belief import Belief
 from tablee.core.game import Game
 from tablee.core.match import Step
-from tablee.core.mistake import Mistake
 from tablee.core.refusal import Refusal
 from tablee.core.score_entry import ScoreEntry
 from tablee.core.setting import Setting
-from tablee.core.view import Line, Outcome
 from tablee_three_cards.knowledge import view
 from tablee_three_cards.knowledge.belief import ThreeCardsBelief
 from tablee_three_cards.knowledge.view import ThreeCardsView
@@ -26,19 +23,14 @@ class ThreeCardsGame(Game[ThreeCards, ThreeCardsView]):
     actions = Play
     nature = Deal
     view_type = ThreeCardsView
-    events = view.EVENTS
+    tellings = view.TELLINGS
     refusals = refusals.RULES
-
-    def check_material(self, material: dict[str, Any]) -> None:
-        cards = material.get("cards")
-        if set(material) != {"cards"} or type(cards) is not int or not 9 <= cards <= 99:
-            raise Mistake("edition-cards", least=9, most=99)
 
     def set_up(self, setting: Setting) -> ThreeCards:
         return set_up(setting)
 
     def action_of(self, position: ThreeCards, move: int) -> Action:
-        return Deal(position.turn(), move) if position.is_dealing() else Play(move)
+        return Deal(position.turn(), move) if position.draws() else Play(move)
 
     def move_of(self, position: ThreeCards, action: Action) -> int:
         assert isinstance(action, Play | Deal)
@@ -48,21 +40,11 @@ class ThreeCardsGame(Game[ThreeCards, ThreeCardsView]):
         assert isinstance(action, Play)
         return refusals.refusal(position, seat, action)
 
-    def impossible(self, position: ThreeCards, action: Action) -> Refusal | None:
-        assert isinstance(action, Deal)
-        return refusals.impossible(position, action)
-
     def view(self, position: ThreeCards, seat: int | None) -> ThreeCardsView:
-        return view.view(position, seat)
+        return view.view(position, seat, self.outcome(position))
 
     def belief(self, setting: Setting, view: ThreeCardsView) -> Belief:
         return ThreeCardsBelief(setting, view)
-
-    def line(self, event: tuple[int, int, int], viewer: int | None) -> Line:
-        return view.line(event, viewer)
-
-    def outcome(self, position: ThreeCards) -> Outcome | None:
-        return view.outcome(position)
 
     def score_entries(self, setting: Setting, log: Sequence[Step]) -> Iterator[ScoreEntry]:
         return view.score_entries(log)

@@ -4,7 +4,8 @@
  *
  * - An element with `data-thing="ID"` slides from its old position to its new one.
  * - A new element with `data-from="PLACE"` comes from the element with `data-place="PLACE"` (a pile, a seat).
- * - Everything that has moved or is new is outlined for a moment (class `landed`).
+ * - Everything that has moved or is new is outlined for a moment (class `landed`). Cards that only close up in a
+ *   hand (`data-fan`) are not.
  *
  * If the reader has turned motion off, only the outline is shown. A table can call `fly` to animate a
  * copy of an element.
@@ -36,7 +37,7 @@ export async function travel(
     const isNew = !before.has(element.dataset.thing ?? '');
     if (!isNew && !isElsewhere(from, element)) continue;
     if (motion && from) ways.push(slide(element, from, ms));
-    outline(element);
+    if (isNew || !element.closest('[data-fan]')) outline(element);
   }
   await Promise.all(ways);
 }

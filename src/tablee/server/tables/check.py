@@ -12,19 +12,19 @@ async def what_is_wrong(kept: Kept, texts: Texts) -> str:
     try:
         game = find_version(kept.table.game, kept.table.rules)
         if not kept.moves:
-            status: tuple[str, int | None] = WAITING, None
+            status: tuple[str, int] = WAITING, 0
         else:
             game_log = GameLog(game, kept.table.secret)
             await game_log.replay_undone_too(kept.moves)
             status = status_of(game_log)
     except Mistake as mistake:
         return mistake.in_words(texts.language)
-    if status[1:] != (kept.status.to_act,) or (status[0] == OVER) != (kept.status.status == OVER):
+    if status[1:] != (kept.status.pending,) or (status[0] == OVER) != (kept.status.status == OVER):
         return texts.say("db-stands")
     return ""
 
 
-def status_of(game_log: GameLog) -> tuple[str, int | None]:
-    """Whether the game is still being played or is over, and which seat is to act."""
-    to_act = game_log.match.to_act
-    return ("playing", to_act[0]) if to_act else (OVER, None)
+def status_of(game_log: GameLog) -> tuple[str, int]:
+    """Whether the game is still being played or is over, and which seats are to act, as a mask."""
+    pending = int(game_log.match.position.pending())
+    return "playing" if pending else OVER, pending

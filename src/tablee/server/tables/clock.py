@@ -1,14 +1,15 @@
 """A table's clock. All times are in milliseconds. Nobody loses time when the server restarts."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from tablee.server.protocol import AnyClock, Clock, DailyClock, LiveClock, NoClock
+from tablee.server.protocol import AnyClock, Clock, DailyClock, LiveClock, NoClock, SeatClock
 from tablee.server.tables.game_log import GameLog
 from tablee.server.tables.presence import Presence
 from tablee.server.tables.services import Services
+from tablee.server.tables.window import asked_by
 
 GRACE = 2_000
 """Milliseconds of each move that are never counted, because messages need time to travel."""
@@ -19,7 +20,6 @@ LONGEST_TIMER_SECONDS = 86_400
 the table just starts another."""
 REMEMBERED_MOVES = 50
 """The number of recent moves whose durations are remembered, in case the moves are undone."""
-NOT_YET = -1
 
 
 def allowed(clock: AnyClock) -> int | None:
@@ -59,7 +59,7 @@ class ClockTimes(Struct, frozen=True):
     """The times of a table's clock that are not in its log: see `TableClock`."""
 
     disconnected: tuple[tuple[int, int, int], ...]
-    """A seat, a position's number, and how long the seat's person was not connected then."""
+    """A seat, the entry that asked it, and how long the seat's person was not connected since then."""
     durations: dict[int, int]
 
 
@@ -69,10 +69,10 @@ class TableClock:
     def __init__(self, kind: AnyClock, services: Services, presence: Presence) -> None:
         self._services = services
         self._presence = presence
-        self._shown = NOT_YET, 0
-        """The last position shown: its number, and the moment when it was shown and its clock began."""
+        self._shown: dict[int, int] = {}
+        """For each entry that asks a seat that is to act: the moment when its position was shown."""
         self._disconnected: dict[tuple[int, int], int] = {}
-        """For each seat and position number, how long the seat's person was not connected."""
+        """For each seat and the entry that asks it, how long the seat's person was not connected."""
         self._durations: dict[int, int] = {}
         """How many milliseconds recent moves took, by the move's number in the log."""
         self.timer: asyncio.TimerHandle | None = None
@@ -85,52 +85,59 @@ class TableClock:
 
     # --- how much time has been used ---
 
-    def used(self, game_log: GameLog, at: int) -> int:
-        """Milliseconds that the seat to act has used, not counting outages and lost connections."""
-        seq, (seat,) = game_log.seq, game_log.match.to_act
-        began = self._shown[1] if self._shown[0] == seq else at
+    def used(self, game_log: GameLog, seat: int, at: int) -> int:
+        """Milliseconds that a seat to act has used, not counting outages and lost connections."""
+        entry = asked_by(game_log, seat)
+        began = self._shown.get(entry, at)
         used = at - began - self._services.outages.since(began)
         away = self._presence.away_since(seat)
         not_counted = 0 if away is None else max(at - max(away, began), 0)
-        not_counted += self._disconnected.get((seat, seq), 0)
-        return max(used - min(not_counted, MAX_DISCONNECTED), 0) + game_log.used_before
+        not_counted += self._disconnected.get((seat, entry), 0)
+        return max(used - min(not_counted, MAX_DISCONNECTED), 0) + game_log.used_before(seat, entry)
 
     def used_and_spent(self, game_log: GameLog, seat: int, at: int) -> tuple[int, int]:
         """Milliseconds that a seat's move took, and how many of them come out of its reserve."""
-        used = self.used(game_log, at)
+        used = self.used(game_log, seat, at)
         return used, spent(self.kind, used, game_log.reserve_spent(seat))
 
-    def is_out_of_time(self, game_log: GameLog) -> bool:
-        """Whether the seat to act has no time left."""
-        (seat,) = game_log.match.to_act
+    def is_out_of_time(self, game_log: GameLog, seat: int) -> bool:
+        """Whether a seat that is to act has no time left."""
         limit = time_out(self.kind, game_log.reserve_spent(seat))
-        return limit is not None and self.used(game_log, self._services.now()) >= limit
+        return limit is not None and self.used(game_log, seat, self._services.now()) >= limit
 
-    def runs_out_at(self, game_log: GameLog, seat: int, now: int) -> int | None:
-        """The moment when the seat to act runs out of time. None means never."""
-        limit = time_out(self.kind, game_log.reserve_spent(seat))
-        return None if limit is None else now + limit - self.used(game_log, now)
+    def runs_out_at(self, game_log: GameLog, seats: Sequence[int], now: int) -> int | None:
+        """The moment when the first of these seats, which are to act, runs out of time. None: never."""
+        times = [
+            now + limit - self.used(game_log, seat, now)
+            for seat in seats
+            if (limit := time_out(self.kind, game_log.reserve_spent(seat))) is not None
+        ]
+        return min(times, default=None)
 
-    def message(self, game_log: GameLog, players: int) -> Clock | None:
-        """The clock as every viewer sees it. None if there is no clock or the game is over."""
-        limit = allowed(self.kind)
-        if limit is None or not game_log.match.to_act:
+    def message(self, game_log: GameLog, players: int, seats: Sequence[int]) -> Clock | None:
+        """The clock as every viewer sees it. None if there is no clock or the game is over.
+
+        The clocks of these seats run: those that are to act or, in a reaction window, seem to be.
+        """
+        limit, now = allowed(self.kind), self._services.now()
+        if limit is None or not seats:
             return None
-        (seat,) = game_log.match.to_act
         reserves = tuple(left(self.kind, game_log.reserve_spent(other)) for other in range(players))
-        used = self.used(game_log, self._services.now())
-        return Clock(seat=seat, move=limit - used, reserves=reserves)
+        first, *others = [
+            SeatClock(seat=seat, move=limit - self.used(game_log, seat, now)) for seat in seats
+        ]
+        return Clock(seat=first.seat, move=first.move, reserves=reserves, others=tuple(others))
 
     # --- events that change the clock ---
 
     def load(self, game_log: GameLog) -> None:
-        """Treat a loaded position as shown since the moment of the last entry in its log."""
-        self._shown = game_log.seq, game_log.rows[-1].at
+        """Treat a loaded position as shown since the moment of the entry that asks for a choice."""
+        self._shown = {entry: game_log.rows[entry].at for entry in _asking(game_log)}
 
-    def show(self, seq: int) -> None:
-        """Note that a position is shown. If it is a new position, its time begins now."""
-        if self._shown[0] != seq:
-            self._shown = seq, self._services.now()
+    def show(self, game_log: GameLog) -> None:
+        """Note that a position is shown. The time of the seats that it asks begins now."""
+        now = self._services.now()
+        self._shown = {entry: self._shown.get(entry, now) for entry in _asking(game_log)}
 
     def remember(self, seq: int, used: int) -> None:
         """Remember how long a move took, in case it is undone."""
@@ -143,12 +150,13 @@ class TableClock:
 
     def reconnect(self, seat: int, game_log: GameLog) -> None:
         """Note that a seat's person has reconnected. Their absence does not count for this position."""
-        away, now, seq = self._presence.away_since(seat), self._services.now(), game_log.seq
+        away, now = self._presence.away_since(seat), self._services.now()
         if away is not None:
-            shown = self._shown[1] if self._shown[0] == seq else now
-            lost = max(now - max(away, shown), 0) + self._disconnected.get((seat, seq), 0)
-            current = {key: had for key, had in self._disconnected.items() if key[1] == seq}
-            self._disconnected = {**current, (seat, seq): lost}
+            entry, asking = asked_by(game_log, seat), _asking(game_log)
+            shown = self._shown.get(entry, now)
+            lost = max(now - max(away, shown), 0) + self._disconnected.get((seat, entry), 0)
+            current = {key: had for key, had in self._disconnected.items() if key[1] in asking}
+            self._disconnected = {**current, (seat, entry): lost}
 
     def times(self) -> "ClockTimes":
         """The times that are not in the log, for the clock that follows this one."""
@@ -162,10 +170,10 @@ class TableClock:
 
     # --- the timer ---
 
-    def start(self, game_log: GameLog, seat: int, on_time_out: Callable[[], None]) -> None:
-        """Call `on_time_out` when the seat to act has used up its time."""
+    def start(self, game_log: GameLog, seats: Sequence[int], on_time_out: Callable[[], None]) -> None:
+        """Call `on_time_out` when the first of these seats, which are to act, has used up its time."""
         self.stop()
-        at = self.runs_out_at(game_log, seat, now := self._services.now())
+        at = self.runs_out_at(game_log, seats, now := self._services.now())
         if at is not None:
             self.start_timer(at - now, on_time_out)
 
@@ -184,3 +192,8 @@ class TableClock:
         if self.timer is None:
             return None
         return round((self.timer.when() - asyncio.get_running_loop().time()) * 1000)
+
+
+def _asking(game_log: GameLog) -> set[int]:
+    """The entries that asked the seats that are to act."""
+    return {asked_by(game_log, seat) for seat in game_log.match.to_act}

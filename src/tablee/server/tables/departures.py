@@ -116,9 +116,10 @@ def has_stayed(table: Table, now: float) -> bool:
 
 
 async def _thought_through(table: Table) -> None:
-    """Wait until the bot that is thinking has chosen its move, so that even a slow one gets to play.
+    """Wait until the bots that are thinking have chosen their moves, so that even slow ones get to play.
 
-    If nobody is connected, the bot thinks anew where somebody waits for the table.
+    If nobody is connected, the bots think anew where somebody waits for the table.
     """
     if table.thinking and table.presence.viewers:
-        await asyncio.wait([table.thinking[1]], timeout=THOUGHT_SECONDS)
+        tasks = [thought.task for thought in table.thinking.values()]
+        await asyncio.wait(tasks, timeout=THOUGHT_SECONDS)

@@ -67,4 +67,4 @@ async def close_if_deserted(table: Table) -> bool:
 def is_idle(table: Table, before: int) -> bool:
     """Whether nobody is connected and nothing has happened since the moment `before`."""
     is_deserted = not table.presence.viewers and not table.inbox.is_busy
-    return is_deserted and table.thinking is None and table.touched_at < before
+    return is_deserted and not table.thinking and table.touched_at < before

@@ -1,11 +1,13 @@
 """Handles everything a client does at a table: connecting, sending messages, disconnecting."""
 
 import re
+from functools import partial
 from typing import assert_never
 
 import msgspec
 
 from tablee.core.action import Action
+from tablee.core.game import AnyGame
 from tablee.core.mistake import Mistake
 from tablee.core.refusal import IllegalAction
 from tablee.core.replay import MOST_NUMBER, numbers_in
@@ -13,13 +15,15 @@ from tablee.server import protocol as m
 from tablee.server.tables.chat import chat_message, may_read, talk, tell_new_name
 from tablee.server.tables.game_log import PERSON, GameLog
 from tablee.server.tables.hosting import settle_host
-from tablee.server.tables.play import let_bot_think, play, show
+from tablee.server.tables.play import let_bots_think, play, show
+from tablee.server.tables.reaction import shown_seq
 from tablee.server.tables.seats import come_back, leave
 from tablee.server.tables.start_phase import ask_for_nonce, commit_nonce, reveal_nonce
 from tablee.server.tables.table import Table
 from tablee.server.tables.undo import answer_undo, undo
 from tablee.server.tables.view_messages import listed
 from tablee.server.tables.viewer import Viewer
+from tablee.server.tables.window import is_current
 from tablee.store.rows import UNDO, MoveRow
 
 MAY_BE_TOO_GREAT = re.compile(rb"[0-9](?:[0-9]{15}|[eE])")
@@ -68,7 +72,8 @@ async def handle_message(table: Table, viewer: Viewer, message: m.FromClient, at
 
 
 def _confirm(table: Table, viewer: Viewer, message: m.FromClient) -> None:
-    viewer.send(m.Done(id=message.id, seq=table.game_log.seq if table.game_log else 0))
+    seq = shown_seq(table.game_log, table.seat_of(viewer.guest)) if table.game_log else 0
+    viewer.send(m.Done(id=message.id, seq=seq))
 
 
 # --- coming and going ---
@@ -95,7 +100,7 @@ async def connect(table: Table, viewer: Viewer) -> None:
     except BaseException:
         table.presence.leave(viewer, table.services.now())
         raise
-    let_bot_think(table)
+    let_bots_think(table)
     _send_presence(table, viewer)
     tell_new_name(table, viewer)
     await settle_host(table)
@@ -133,7 +138,7 @@ async def disconnect(table: Table, viewer: Viewer) -> None:
     if table.view_messages and not any(other.seat == viewer.seat for other in viewers):
         table.view_messages.forget(viewer.seat)
     if not table.is_in_doubt:  # else the table is about to be reloaded, and its bot thinks then
-        let_bot_think(table)
+        let_bots_think(table)
     _send_presence(table, viewer)
     await settle_host(table)
 
@@ -151,26 +156,30 @@ def _send_presence(table: Table, newcomer: Viewer) -> None:
 async def _act(table: Table, viewer: Viewer, message: m.Act, at: int) -> None:
     seat = table.check_seated(viewer.guest)
     if row := _played_before(table, seat, message.id):
-        check_same(row, message.seq, read_action(table, message.action))
+        check_same(table.game, row, message.seq, read_action(table, message.action))
         viewer.send(m.Done(id=message.id, seq=row.seq))
         return
     game_log = table.check_playing()
-    if message.seq != game_log.seq:
+    if message.seq != game_log.seq and not is_current(game_log, seat, message.seq):
         _send_stale(table, viewer, message, game_log)
         return
     action = read_action(table, message.action)
+    if table.reaction.timer and game_log.match.refusal(seat, action) is None:
+        table.reaction.hold(seat, partial(handle_message, table, viewer, message, at))
+        return
     await play(table, game_log, seat, action, client=message.id, by=PERSON, at=at)
-    viewer.outbox.post(m.encode(m.Done(id=message.id, seq=game_log.seq)))
+    seq = game_log.seq if table.game.passing is None else shown_seq(game_log, seat)
+    viewer.outbox.post(m.encode(m.Done(id=message.id, seq=seq)))
 
 
 async def _undo(table: Table, viewer: Viewer, message: m.Undo, at: int) -> None:
     seat = table.check_seated(viewer.guest)
     if row := _played_before(table, seat, message.id):
-        check_same(row, message.seq, None)
+        check_same(table.game, row, message.seq, None)
         viewer.send(m.Done(id=message.id, seq=row.seq))
         return
     game_log = table.check_playing()
-    if message.seq != game_log.seq:
+    if message.seq != game_log.seq and not is_current(game_log, seat, message.seq):
         _send_stale(table, viewer, message, game_log)
         return
     await undo(table, game_log, viewer, seat, message, at)
@@ -184,11 +193,13 @@ def _played_before(table: Table, seat: int, client: str) -> MoveRow | None:
     return game_log.rows[seq]
 
 
-def check_same(row: MoveRow, seq: int, action: Action | None) -> None:
+def check_same(game: AnyGame, row: MoveRow, seq: int, action: Action | None) -> None:
     """Raise a Mistake if a message reuses an id for another action. `action` is None for an undo."""
     now = None if action is None else msgspec.json.decode(m.encode(action))
     same = now is None if row.kind == UNDO else msgspec.json.decode(row.body)["action"] == now
-    if not same or row.seq != seq + 1:
+    # In a window, others may have chosen between the position that the message names and its entry.
+    fits = seq < row.seq if game.has_windows else seq + 1 == row.seq
+    if not same or not fits:
         raise Mistake("id-used")
 
 
@@ -199,7 +210,7 @@ def _send_stale(
 
     A client that does this again and again has been sent the position, and gets only the answer.
     """
-    viewer.send(m.Stale(id=message.id, seq=game_log.seq))
+    viewer.send(m.Stale(id=message.id, seq=shown_seq(game_log, viewer.seat)))
     if table.limits.may_resend(viewer):
         show(table, viewer)
 
@@ -222,7 +233,8 @@ def _has_too_great_number(action: Action) -> bool:
 def _list_actions(table: Table, viewer: Viewer, message: m.Ask) -> None:
     seat = table.check_seated(viewer.guest)
     game_log = table.check_playing()
-    if message.seq != game_log.seq:
+    if message.seq != game_log.seq and not is_current(game_log, seat, message.seq):
         _send_stale(table, viewer, message, game_log)
     else:
-        viewer.send(listed(game_log.match, seat, message.start, message.id, game_log.seq))
+        seq = shown_seq(game_log, seat)
+        viewer.send(listed(game_log.match, seat, message.start, message.id, seq))

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tablee.core.action import Action
 from tablee.core.fair import Fair
@@ -21,7 +22,7 @@ from tablee.core.reveal import RevealRecord
 from tablee.core.setting import Setting
 from tablee.store.rows import ACT, START, UNDO, MoveRow
 
-BOT, PERSON = "bot", "person"
+BOT, PERSON, SERVER = "bot", "person", "server"
 MOVES_AT_A_STRETCH = 20
 """How many moves a replay makes before it lets other tables run."""
 
@@ -39,7 +40,10 @@ class StartBody(Struct, frozen=True, omit_defaults=True):
 
 
 class ActBody(Struct, frozen=True, omit_defaults=True):
-    """A seat's action, who chose it (a person or a bot), and Nature's moves (such as deals) after it."""
+    """A seat's action, who chose it, and Nature's moves (such as deals) after it.
+
+    A person or a bot chose it, or the server, which passes for a person who can do nothing else.
+    """
 
     action: Any
     by: str
@@ -48,14 +52,16 @@ class ActBody(Struct, frozen=True, omit_defaults=True):
     """Whether the action itself showed its own seat something hidden. Noted only for a lone person."""
 
 
-class UndoBody(Struct, frozen=True):
+class UndoBody(Struct, frozen=True, omit_defaults=True):
     """The match returns to the position after entry `to`.
 
-    The seat that then acts again has already used `used` milliseconds for its move.
+    The seat that undoes has already used `used` milliseconds for the move that it then makes anew.
     """
 
     to: int
     used: int = 0
+    only: int | None = None
+    """The only entry that is taken back: a choice in a window that entry `to` opened. None for all."""
 
 
 class Mark(Struct, frozen=True):
@@ -81,10 +87,20 @@ def undone_entries(rows: Iterable[MoveRow]) -> frozenset[int]:
             remaining.append(row.seq)
             continue
         with entry_of(row):
-            count = remaining.index(msgspec.json.decode(row.body, type=UndoBody).to) + 1
-        undone += remaining[count:]
-        del remaining[count:]
+            body = msgspec.json.decode(row.body, type=UndoBody)
+            first = remaining.index(body.to) + 1
+            last = len(remaining)
+            if body.only is not None:
+                first = remaining.index(body.only, first)
+                last = first + 1
+        undone += remaining[first:last]
+        del remaining[first:last]
     return frozenset(undone)
+
+
+def withdrawn(row: MoveRow) -> int | None:
+    """The only entry that an undo has taken back. None if it has taken back all since a position."""
+    return msgspec.json.decode(row.body, type=UndoBody).only
 
 
 @contextmanager
@@ -131,11 +147,12 @@ class GameLog:
         """The current position's number, which is the last entry's number."""
         return len(self.rows) - 1
 
-    @property
-    def used_before(self) -> int:
-        """Milliseconds that the seat to act used for the move that was just undone, if any."""
-        last = self.rows[-1]
-        return msgspec.json.decode(last.body, type=UndoBody).used if last.kind == UNDO else 0
+    def used_before(self, seat: int, entry: int) -> int:
+        """Milliseconds that a seat had used when `entry` asked it again, because it undid its move."""
+        row = self.rows[entry]
+        if row.kind != UNDO or row.seat != seat:
+            return 0
+        return msgspec.json.decode(row.body, type=UndoBody).used
 
     def add(self, row: MoveRow, *, by_bot: bool = False, showed: bool = False) -> None:
         """Append an entry whose move the match has made already."""
@@ -163,9 +180,12 @@ class GameLog:
             self.clients.pop((row.seat, row.client), None)
         del self.rows[seq:]
 
-    def last_decision(self) -> int:
-        """The place among the marks of the last action that a person chose. 0 if there is none."""
-        place = len(self.marks) - 1
+    def last_decision(self, before: int | None = None) -> int:
+        """The place among the marks of the last action that a person chose. 0 if there is none.
+
+        With `before`, only the marks up to that place count.
+        """
+        place = len(self.marks) - 1 if before is None else before
         while self.marks[place].by_bot:
             place -= 1
         return place
@@ -217,7 +237,7 @@ class GameLog:
         for number, row in enumerate(rows):
             with entry_of(row):
                 if row.kind == UNDO:
-                    self._return_to(msgspec.json.decode(row.body, type=UndoBody).to, played)
+                    self._take_back(msgspec.json.decode(row.body, type=UndoBody), played)
                 self._replay_entry(row)
                 played[row.seq] = self.match.position, self.match.deals
             if number % MOVES_AT_A_STRETCH == MOVES_AT_A_STRETCH - 1:
@@ -240,6 +260,19 @@ class GameLog:
         self.add(row)
         del self.marks[-1]
 
+    def _take_back(self, undo: UndoBody, played: dict[int, tuple[Position, int]]) -> None:
+        """Go back as an undo says. Choices that remain in the window are made again."""
+        later = [mark for mark in self.marks if undo.only is not None and mark.seq > undo.only]
+        self._return_to(undo.to if undo.only is None else self._before(undo.only), played)
+        for mark in later:
+            self._follow(self.match, self.rows[mark.seq])
+            self.marks.append(replace(mark, log=len(self.match.log)))
+            played[mark.seq] = self.match.position, self.match.deals
+
+    def _before(self, seq: int) -> int:
+        """The number of the last entry before `seq` that has not been undone."""
+        return max(mark.seq for mark in self.marks if mark.seq < seq)
+
     def _return_to(self, to: int, played: Mapping[int, tuple[Position, int]]) -> None:
         """Go back to entry `to` without replaying: a match never changes a position it has left."""
         match = self.match
@@ -255,9 +288,22 @@ class GameLog:
         self.marks = [mark for mark in self.marks if mark.seq <= to]
         self.match = match
 
+    def withdraw(self, seq: int, match: Match) -> None:
+        """Drop the mark of a choice in the open window. `match` is the match without that choice."""
+        later = [replace(mark, log=mark.log - 1) for mark in self.marks if mark.seq > seq]
+        self.marks = [*(mark for mark in self.marks if mark.seq < seq), *later]
+        self.match = match
+
     async def match_at(self, to: int) -> Match:
         """The match after entry `to`, replayed from the log. That entry must not have been undone."""
-        first, *others = [self.rows[mark.seq] for mark in self.marks if mark.seq <= to]
+        return await self._played([mark.seq for mark in self.marks if mark.seq <= to])
+
+    async def match_without(self, seq: int) -> Match:
+        """The match without a choice in the open window, replayed from the log."""
+        return await self._played([mark.seq for mark in self.marks if mark.seq != seq])
+
+    async def _played(self, entries: Sequence[int]) -> Match:
+        first, *others = [self.rows[seq] for seq in entries]
         match = self._start(first)
         for number, row in enumerate(others):
             self._follow(match, row)

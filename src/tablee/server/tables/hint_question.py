@@ -3,6 +3,7 @@
 import msgspec
 
 from tablee.core.mistake import Mistake
+from tablee.server.tables.reaction import shown_seq
 from tablee.server.tables.table import Table
 from tablee.server.tables.view_messages import recalled
 
@@ -19,4 +20,4 @@ def hint_question(table: Table, guest: str) -> tuple[bytes, bytes, int]:
         raise Mistake("hint-people")
     if seat not in match.to_act:
         raise Mistake("hint-not-yours")
-    return msgspec.json.encode(match.setting), recalled(match, seat), game_log.seq
+    return msgspec.json.encode(match.setting), recalled(match, seat), shown_seq(game_log, seat)

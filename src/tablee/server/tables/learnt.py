@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from tablee.core.action import Action
 from tablee.core.chance import Chance, FastChance
 from tablee.core.game import AnyGame
 from tablee.core.learning import Learning, read_learning, role_of
@@ -33,10 +32,11 @@ class Moment:
         belief = self.game.belief(self.setting, self.game.recall(self.position, viewer))
         return [belief.sample(chance) for _ in range(WORLDS)]
 
-    def view_after(self, world: Position, action: Action, viewer: int | None) -> View:
+    def view_after(self, world: Position, act: Step, viewer: int | None) -> View:
         """What the viewer would know after this action if `world` were the true position."""
+        assert act.seat is not None
         world = world.clone()
-        world.apply(self.game.move_of(world, action))
+        world.apply_by(act.seat, self.game.move_of(world, act.action))
         view: View = self.game.recall(world, viewer)
         return view
 
@@ -85,7 +85,7 @@ def _showed(before: Moment, act: Step, learning: Learning, chance: Chance) -> bo
 
     This checks only viewers who may learn something from such an action, according to `learning.json`.
     """
-    told = learning.reveals.get(act.action.name, ())
+    told = learning.ever_revealed_by(act.action)
     viewers = [seat for seat in (None, *range(before.setting.players)) if _role(seat, act) in told]
     return any(_shows(before, act, viewer, chance) for viewer in viewers)
 
@@ -96,11 +96,11 @@ def _role(viewer: int | None, act: Step) -> str:
 
 def _shows(before: Moment, act: Step, viewer: int | None, chance: Chance) -> bool:
     assert act.seat is not None
-    real = before.view_after(before.position, act.action, viewer)
+    real = before.view_after(before.position, act, viewer)
     for world in before.worlds(viewer, chance):
         if before.game.refusal(world, act.seat, act.action) is not None:
             continue
-        if before.view_after(world, act.action, viewer) != real:
+        if before.view_after(world, act, viewer) != real:
             return True
     return False
 
@@ -116,7 +116,7 @@ def shows_own_seat(before: Moment, act: Step, seed: int) -> bool:
     learning = learning_of(before.game.folder)
     if learning is None:
         return True
-    told = learning.reveals.get(act.action.name, ())
+    told = learning.ever_revealed_by(act.action)
     return "self" in told and _shows(before, act, act.seat, FastChance(seed))
 
 

@@ -29,7 +29,7 @@ async def end_table(table: Table, by: str, also: Sequence[AnyChange]) -> None:
     _check_impartial(table, by)
     if table.status_row.status == OVER:
         raise Mistake("table-over")
-    closed = replace(table.status_row, status=CLOSED, listed=False, to_act=None, wake_at=None)
+    closed = replace(table.status_row, status=CLOSED, listed=False, pending=0, wake_at=None)
     await table.commit_rows([closed, *also])
     _shut(table)
 

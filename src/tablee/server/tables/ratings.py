@@ -3,27 +3,24 @@
 Only people are rated, in games of at least two people. Not rated are games at a practice table, and
 games with an undo past a bot's action, because bots agree to every undo. A person for whom a bot
 finished the game is placed last; the others are rated as if that bot had played all along
-(docs/decisions/012-who-leaves.md).
+(docs/decisions/012-who-leaves.md). Partners are rated as a team, in which bots count as players of
+their assumed strength. Nobody is rated who played alone, or with all the others against the game.
 """
 
 import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cache
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from tablee.core.mistake import Mistake
-from tablee.core.view import Outcome
+from tablee.core.rating import Strength, is_model_loaded, load_model, rate_sides, sides_of
+from tablee.core.view import Outcome, places_of
 from tablee.server.tables.table import Table
 from tablee.server.tables.table_message import why_unrated
 from tablee.store.interface import Overtaken, StoreError
 from tablee.store.personal_rows import is_gone
 from tablee.store.rows import AnyRow, RatingRow, ResultRow, SeatRow
-
-if TYPE_CHECKING:
-    from openskill.models import PlackettLuce
 
 MU, SIGMA = 25.0, 25.0 / 3
 """The estimated strength and its uncertainty for a person who has not finished a game yet."""
@@ -39,6 +36,14 @@ class StandIn(Struct, frozen=True):
     place: int
 
 
+class Team(Struct, frozen=True):
+    """Partners and their place. A member is a guest, or the level of a bot that played to the end."""
+
+    place: int
+    guests: tuple[str, ...]
+    bots: tuple[str, ...]
+
+
 async def look_up(table: Table) -> None:
     """Read the players' ratings into the cache when a game begins, because its end will need them."""
     guests = [row.guest for row in table.seats if row.guest is not None]
@@ -52,10 +57,11 @@ async def finish(table: Table, outcome: Outcome, at: int, rows: Sequence[AnyRow]
     seats = _seats_after(table, rows)
     results, left = results_of(table, seats, outcome, at)
     guests = [row.guest for row in results]
+    teams = teams_of(outcome, seats)
     async with table.services.rating_locks.of(*guests):
         for _ in range(MAX_TRIES):
             try:
-                await _commit(table, guests, rows, results, left)
+                await _commit(table, guests, rows, results, left, teams)
             except Overtaken:
                 continue  # try again, as another process has just changed one of the ratings
             return
@@ -74,10 +80,11 @@ async def _commit(
     rows: Sequence[AnyRow],
     results: list[ResultRow],
     left: Mapping[str, StandIn],
+    teams: Sequence[Team],
 ) -> None:
     cache = table.services.rating_cache
     try:
-        after = await _ratings(table, guests, results, left)
+        after = await _ratings(table, guests, results, left, teams)
         await table.commit_rows([*rows, *results, *after])
     except BaseException:
         cache.forget(guests, table.row.game)
@@ -86,7 +93,11 @@ async def _commit(
 
 
 async def _ratings(
-    table: Table, guests: list[str], results: list[ResultRow], left: Mapping[str, StandIn]
+    table: Table,
+    guests: list[str],
+    results: list[ResultRow],
+    left: Mapping[str, StandIn],
+    teams: Sequence[Team],
 ) -> list[RatingRow]:
     undid_bot = table.game_log is not None and table.game_log.undid_bot
     if why_unrated(table.settings, undid_bot):
@@ -95,10 +106,10 @@ async def _ratings(
         before = await _before(table, guests)
     except StoreError:
         raise Mistake("store-failed") from None
-    if not _model.cache_info().currsize:
-        await asyncio.to_thread(_model)
+    if not is_model_loaded():
+        await asyncio.to_thread(load_model)
     # A game can end after one of its players was deleted: then nobody is left to have that rating.
-    return [row for row in rated(results, before, left) if not is_gone(row.guest)]
+    return [row for row in rated(results, before, left, teams) if not is_gone(row.guest)]
 
 
 async def _before(table: Table, guests: list[str]) -> Mapping[str, RatingRow]:
@@ -114,14 +125,6 @@ async def _before(table: Table, guests: list[str]) -> Mapping[str, RatingRow]:
     return found
 
 
-@cache
-def _model() -> "PlackettLuce":
-    """The rating model. It is imported when the first game ends, because the import takes a while."""
-    from openskill.models import PlackettLuce
-
-    return PlackettLuce()
-
-
 # --- places ---
 
 
@@ -130,19 +133,20 @@ def results_of(
 ) -> tuple[list[ResultRow], dict[str, StandIn]]:
     """Each person's result, and the stand-in of each person for whom a bot finished the game.
 
-    Winners rank first, then the others by score. Tied players share a place. People who left get the
-    last place. A bot that finished for them keeps the place it reached, before or behind the others.
+    Tied players and partners share a place. People who left get the last place. A bot that finished for
+    them keeps the place it reached, before or behind the others. If all play against the game, they are
+    first or, after a common loss, second.
     """
-    order = [(seat not in outcome.winners, -score) for seat, score in enumerate(outcome.scores)]
+    places, last = _places(outcome)
     results: list[ResultRow] = []
     left: dict[str, StandIn] = {}
     for row in seats:
         if row.guest is None:
             continue
-        place = 1 + sum(other < order[row.seat] for other in order)
+        place = places[row.seat]
         if row.stand_in is not None:
             left[row.guest] = StandIn(row.stand_in, place)
-            place = table.settings.players
+            place = last
         results.append(
             ResultRow(
                 table_id=table.id,
@@ -158,29 +162,57 @@ def results_of(
     return results, left
 
 
+def _places(outcome: Outcome) -> tuple[Sequence[int], int]:
+    """The place of each seat, and the last place."""
+    sides = sides_of(outcome)
+    if len(sides) > 1:
+        return places_of(outcome), len(sides)
+    return [1 if seat in outcome.winners else 2 for seat in range(len(outcome.scores))], 2
+
+
 # --- ratings ---
+
+
+def teams_of(outcome: Outcome, seats: Sequence[SeatRow]) -> list[Team]:
+    """The teams of a game, with the people who stayed to its end. Empty if all played for themselves."""
+    if not outcome.teams:
+        return []
+    teams = []
+    for side in sides_of(outcome):
+        rows = [seats[seat] for seat in side.seats]
+        bots = tuple(bot for row in rows if (bot := row.stand_in or row.bot))
+        guests = tuple(row.guest for row in rows if row.guest and not row.stand_in)
+        teams.append(Team(side.place, guests, bots))
+    return teams
 
 
 def rated(
     results: Sequence[ResultRow],
     before: Mapping[str, RatingRow],
     left: Mapping[str, StandIn] | None = None,
+    teams: Sequence[Team] = (),
 ) -> list[RatingRow]:
     """The players' new ratings by openskill's Plackett-Luce model, which the arena uses, too.
 
     Those who stayed are rated among themselves and against the bots of those who left. Those who left
-    are rated as if all who stayed had beaten them. If all have left, nobody is rated.
+    are rated as if all who stayed had beaten them. If all have left, nobody is rated; nor is anybody
+    if only one team has people in it.
     """
     left = left or {}
     stayed = [row for row in results if row.guest not in left]
     if len(results) < 2 or not stayed:
+        return []
+    if teams and sum(bool(team.guests) for team in teams) < 2:
         return []
     known = {row.guest: before.get(row.guest) or newcomer(row.guest, row.game) for row in results}
     people = [_player(known[row.guest], row.place) for row in stayed]
     bots = [(strength_of(bot.level), SIGMA, bot.place) for bot in left.values()]
     last = 1 + max(row.place for row in results)
     leavers = [_player(known[guest], last) for guest in left]
-    after = _rate(people + bots)[: len(people)]
+    if teams:
+        after = _rate_teams(teams, known, [row.guest for row in stayed])
+    else:
+        after = _rate(people + bots)[: len(people)]
     if leavers:
         after += _rate(people + leavers)[len(people) :]
     new = dict(zip([*(row.guest for row in stayed), *left], after, strict=True))
@@ -199,10 +231,26 @@ def strength_of(level: str) -> float:
 
 def _rate(players: Sequence[tuple[float, float, int]]) -> list[tuple[float, float]]:
     """Each player's new strength and uncertainty. A player is a strength, an uncertainty and a place."""
-    model = _model()
-    teams = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma, _ in players]
-    after = model.rate(teams, ranks=[float(place) for *_, place in players])
+    sides = [[Strength(mu, sigma)] for mu, sigma, _ in players]
+    after = rate_sides(sides, [float(place) for *_, place in players])
     return [(new.mu, new.sigma) for (new,) in after]
+
+
+def _rate_teams(
+    teams: Sequence[Team], known: Mapping[str, RatingRow], guests: Sequence[str]
+) -> list[tuple[float, float]]:
+    """The new strength and uncertainty of each of these guests, who are the people in the teams."""
+    sides = [
+        [Strength(known[guest].mu, known[guest].sigma) for guest in team.guests]
+        + [Strength(strength_of(level), SIGMA) for level in team.bots]
+        for team in teams
+    ]
+    after = rate_sides(sides, [float(team.place) for team in teams])
+    people = [
+        dict(zip(team.guests, side, strict=False)) for team, side in zip(teams, after, strict=True)
+    ]
+    new = {guest: it for side in people for guest, it in side.items()}
+    return [(new[guest].mu, new[guest].sigma) for guest in guests]
 
 
 def _rating_after(old: RatingRow, now: tuple[float, float], won: bool) -> RatingRow:

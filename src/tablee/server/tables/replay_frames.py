@@ -69,8 +69,8 @@ def frame_at(
         move=stop.move,
         by=stop.by,
         view=_view(match, viewer),
-        lines=tuple(lines_for(match, viewer, stop.since, stand_ins)),
-        offer=offer_to(match, viewer) if with_offers else None,
+        lines=tuple(lines_for(match, viewer, stop.since, stand_ins, len(match.log))),
+        offer=offer_to(match, match.position, viewer) if with_offers else None,
         open=tuple([_view(match, seat) for seat in open_seats]),
     )
 

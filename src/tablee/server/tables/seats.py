@@ -148,8 +148,8 @@ async def come_back(table: Table, guest: str) -> m.Table:
     seat = table.check_seated(guest)
     game_log = table.game_log
     if table.seats[seat].stand_in is not None and table.status_row.status == PLAYING:
-        is_due = game_log is not None and game_log.match.to_act == (seat,)
-        if game_log and is_due and table.clock.is_out_of_time(game_log):
+        is_due = game_log is not None and seat in game_log.match.to_act
+        if game_log and is_due and table.clock.is_out_of_time(game_log, seat):
             table.returning.add(seat)
         else:
             await change_player(table, msgspec.structs.replace(table.seats[seat], stand_in=None))

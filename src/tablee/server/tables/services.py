@@ -31,6 +31,8 @@ class Services:
     """The level of the bot that plays for an absent person."""
     bot_pause: float = 0.0
     """The least number of seconds that a bot takes for a move, so that people can follow the game."""
+    reaction_seconds: tuple[float, float] = (1.0, 3.0)
+    """A reaction window stays open for at least a number of seconds that is drawn between these."""
     absent_ms: int = 60_000
     """Milliseconds that a person must be disconnected before the host may let a bot play for them."""
     reveal_ms: int = 10_000

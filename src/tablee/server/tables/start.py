@@ -18,7 +18,7 @@ from tablee.server.tables.deserted import DESERTED_MS
 from tablee.server.tables.game_log import GameLog, StartBody, new_match
 from tablee.server.tables.play import continue_play, make_views
 from tablee.server.tables.ratings import look_up
-from tablee.server.tables.status import next_turn, status_row
+from tablee.server.tables.status import status_row, turns_begun
 from tablee.server.tables.table import Change, Table
 from tablee.server.tables.table_settings import TableSettings, setting_of
 from tablee.server.tables.view_messages import ViewMessages
@@ -62,7 +62,7 @@ def waiting_status(table_id: str, settings: TableSettings, now: int) -> TableSta
         table_id=table_id,
         status=WAITING,
         listed=settings.is_open,
-        to_act=None,
+        pending=0,
         wake_at=now + DESERTED_MS,
         updated_at=now,
     )
@@ -160,8 +160,7 @@ def _nonce_record(table: Table, row: SeatRow) -> NonceRecord:
 
 def _make_start(table: Table, game_log: GameLog, body: StartBody, seats: list[SeatRow]) -> Change:
     match = game_log.match
-    due = match.to_act[0] if match.to_act else None
-    turn = next_turn(table, begins=due is not None)
+    turns = turns_begun(table, match, int(match.position.pending()))
     row = MoveRow(
         table_id=table.id,
         seq=0,
@@ -171,14 +170,15 @@ def _make_start(table: Table, game_log: GameLog, body: StartBody, seats: list[Se
         client="",
         spent=0,
         at=table.services.now(),
-        due=due,
-        turn=turn,
+        due=turns.due,
+        turn=turns.turn,
+        begun=turns.begun,
     )
     game_log.add(row)
     table.seats, table.game_log, table.view_messages = seats, game_log, ViewMessages(game_log)
     views = make_views(table, game_log, table.view_messages.news)
     rules = msgspec.structs.replace(table.row, rules=match.setting.rules)
-    rows: list[AnyRow] = [rules, row, status_row(table, game_log, turn), *seats]
+    rows: list[AnyRow] = [rules, row, status_row(table, game_log, turns.turn), *seats]
     return Change(rows, views, info_first=True)
 
 

@@ -21,11 +21,12 @@ from tablee.server.tables.inbox import Inbox
 from tablee.server.tables.nonce_reveal import NonceReveal
 from tablee.server.tables.presence import Presence
 from tablee.server.tables.proof_message import proof_message
+from tablee.server.tables.reaction import ReactionTimer
 from tablee.server.tables.savepoint import Savepoint
 from tablee.server.tables.services import Services
 from tablee.server.tables.table_limits import TableLimits
 from tablee.server.tables.table_message import Patience, table_message
-from tablee.server.tables.table_settings import TableSettings
+from tablee.server.tables.table_settings import TableSettings, shown_teams
 from tablee.server.tables.view_messages import ViewMessages
 from tablee.server.tables.viewer import Viewer
 from tablee.store.interface import Doubt, Fenced, Lost, Overtaken, StoreError, Taken
@@ -41,13 +42,15 @@ from tablee.store.rows import (
     SeatRow,
     TableRow,
     TableStatusRow,
-    Turn,
+    turns_in,
 )
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 Views: TypeAlias = dict[int | None, bytes]
-"""A view message for each seat that has a viewer. The key None stands for the spectators."""
+"""A view message for each seat that has a viewer. The key None stands for the spectators.
+
+Seats that may not notice the change have none."""
 
 
 class Change(NamedTuple):
@@ -61,6 +64,16 @@ class Change(NamedTuple):
     """Whether everyone gets the message about the table itself before the views."""
     info_last: bool = False
     """Whether everyone gets the message about the table itself after the views."""
+
+
+class Thought(NamedTuple):
+    """A bot that is thinking about its move."""
+
+    entry: int
+    """The number of the entry that asks the bot's seat."""
+    task: asyncio.Task[None]
+    ticket: Ticket
+    """The bot's place in the queue of all bots that are to think."""
 
 
 class Table:
@@ -99,17 +112,16 @@ class Table:
         Each with whether it is an account's."""
         self.limits = TableLimits()
         self.inbox = Inbox(self._log_failure)
+        self.reaction = ReactionTimer(services, self.inbox.post_own)
         self.touched_at = services.now()
         self.arrived = time.monotonic()
         """When this process loaded the table, by the monotonic clock."""
         self.was_handed_over = False
         """Whether the table has come from another process that was asked for it."""
-        self.thinking: tuple[int, asyncio.Task[None]] | None = None
-        """The number of the position that a bot is thinking about, and the bot's task."""
-        self.ticket: Ticket | None = None
-        """The bot's place in the queue of all bots that are to think."""
+        self.thinking: dict[int, Thought] = {}
+        """The bots that are thinking, by their seats."""
         self.is_put_off = False
-        """Whether the queue had no room for the table's bot. The table must be loaded again later."""
+        """Whether the queue had no room for a bot of the table. It must be loaded again later."""
 
     # --- life cycle ---
 
@@ -135,15 +147,15 @@ class Table:
         self.inbox.close()
 
     def rest(self) -> None:
-        """Stop the clock and the bot."""
-        self.stop_thinking()
+        """Stop the clock, the bots and the time of a reaction window."""
+        for seat in list(self.thinking):
+            self.stop_thinking(seat)
         self.clock.stop()
+        self.reaction.stop()
 
-    def stop_thinking(self) -> None:
-        """Stop the bot that is thinking, if there is one."""
-        if self.thinking:
-            self.thinking[1].cancel()
-            self.thinking = None
+    def stop_thinking(self, seat: int) -> None:
+        """Stop the bot that is thinking in this seat."""
+        self.thinking.pop(seat).task.cancel()
 
     def _log_failure(self, error: Exception) -> None:
         self.services.counts["errors"] += 1
@@ -176,7 +188,7 @@ class Table:
 
         The messages are made before the commit, because making them can fail too.
         """
-        game_log, seats, turn = self.game_log, self.seats, self.status_row.turn
+        game_log, seats = self.game_log, self.seats
         savepoint = Savepoint(game_log) if game_log else None
         try:
             change = make()
@@ -192,19 +204,19 @@ class Table:
         if change.info_first:
             self.send_info()
         for viewer in self.presence.viewers:
-            viewer.outbox.post(change.views[viewer.seat])
+            if view := change.views.get(viewer.seat):
+                viewer.outbox.post(view)
         if asked or change.info_last:
             self.send_info()
-        if self.services.subscribers and self.status_row.turn > turn:
-            self._announce_turn()
+        if self.services.subscribers:
+            self._announce_turns(change.rows)
 
     async def save(self, *rows: AnyRow) -> None:
         """Commit rows that do not change the position, then update the table's state from them."""
-        turn = self.status_row.turn
         await self.commit_rows(rows)
         self.adopt(rows)
-        if self.services.subscribers and self.status_row.turn > turn:
-            self._announce_turn()
+        if self.services.subscribers:
+            self._announce_turns(rows)
 
     async def commit_rows(self, rows: Sequence[AnyChange]) -> None:
         """Commit rows or other changes. If the outcome is unknown, the table must be reloaded."""
@@ -241,14 +253,9 @@ class Table:
             elif isinstance(row, ChatRow):
                 self.chat.append(row)
 
-    def _announce_turn(self) -> None:
-        row, game_log = self.status_row, self.game_log
-        assert game_log is not None
-        assert row.to_act is not None
-        last = game_log.rows[-1]
-        # The turn began either with the last entry of the log or with a change of the seat's player.
-        at = last.at if last.turn == row.turn else row.updated_at
-        announce(Turn(self.id, row.turn, row.to_act, last.seq, at), self.services.subscribers)
+    def _announce_turns(self, rows: Sequence[AnyRow]) -> None:
+        for turn in turns_in(rows):
+            announce(turn, self.services.subscribers)
 
     def take_over_from(self, before: "Table") -> None:
         """Continue with the presence and the clock that this table had before it was reloaded."""
@@ -318,6 +325,7 @@ class Table:
             self.undo,
             undid_bot,
             patience,
+            shown_teams(self.game, self.settings),
         )
 
     def send_info(self) -> None:

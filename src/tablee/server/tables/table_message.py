@@ -29,6 +29,7 @@ def table_message(
     undo: m.UndoAsked | None,
     undid_bot: bool,
     patience: "Patience",
+    teams: tuple[int, ...],
 ) -> m.Table:
     """The message about a table."""
     assert status != CLOSED  # a closed table is never loaded
@@ -55,6 +56,7 @@ def table_message(
         rematch=row.rematch,
         rematch_of=row.rematch_of,
         deal_of=settings.deal_of or None,
+        teams=teams,
     )
 
 

@@ -49,3 +49,9 @@ def setting_of(game: AnyGame, settings: TableSettings, first: int) -> Setting:
     return game.setting(
         settings.players, first=first, edition=settings.edition, options=settings.options
     )
+
+
+def shown_teams(game: AnyGame, settings: TableSettings) -> tuple[int, ...]:
+    """The team of each seat. Empty if everyone plays for themselves."""
+    teams = game.teams(setting_of(game, settings, settings.first or 0))
+    return () if len(set(teams)) == len(teams) else teams

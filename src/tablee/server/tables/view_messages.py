@@ -7,8 +7,11 @@ import msgspec
 from msgspec import Struct
 
 from tablee.core.match import Match
+from tablee.core.position import Position
 from tablee.server.protocol import Clock, Listed, LogLine, Offer, View, encode
 from tablee.server.tables.game_log import GameLog
+from tablee.server.tables.reaction import is_sealed, shown_position, shown_seq
+from tablee.server.tables.window import own_choice
 
 MAX_LISTED_ACTIONS = 200
 """An offer lists at most this many legal actions."""
@@ -21,8 +24,8 @@ class Facts(Struct, frozen=True):
     clock: Clock | None
     last: int | None
     """The seat that acted last."""
-    undoer: int | None
-    """The seat that may return to its last decision, or ask the others for it."""
+    undoers: frozenset[int | None]
+    """The seats that may withdraw their choice, return to their last decision, or ask the others."""
 
 
 class Sent(Struct, frozen=True):
@@ -53,38 +56,61 @@ class ViewMessages:
         return self.news(viewer, facts)
 
     def after_undo(self, viewer: int | None, facts: Facts) -> bytes:
-        """The view after an undo. The client has the lines that remain, and drops the others."""
-        self._sent[viewer] = Sent(len(self.match.log), len(self.match.lines(viewer)))
+        """The view after an undo. The client has the lines that remain, and drops the others.
+
+        A choice that was withdrawn need not have been the last: the lines of its window are sent anew.
+        """
+        moves = self.match.asked_at()
+        before = sum(
+            self.match.game.line(event, viewer) is not None
+            for step in self.match.log[:moves]
+            for event in step.events
+        )
+        self._sent[viewer] = Sent(moves, before)
         return self.news(viewer, facts)
 
     def news(self, viewer: int | None, facts: Facts) -> bytes:
         """The whole view, with the log lines that are new since the last message to this seat."""
         match, sent = self.match, self._sent.get(viewer, NOTHING)
-        lines = lines_for(match, viewer, sent.moves, self._game_log.stand_ins(sent.moves))
-        self._sent[viewer] = Sent(len(match.log), sent.lines + len(lines))
+        position, seq, moves = match.position, facts.seq, len(match.log)
+        if match.game.passing is not None and is_sealed(self._game_log):
+            position, seq = shown_position(self._game_log, viewer), shown_seq(self._game_log, viewer)
+            moves = match.asked_at()
+        lines = lines_for(match, viewer, sent.moves, self._game_log.stand_ins(sent.moves), moves)
+        self._sent[viewer] = Sent(moves, sent.lines + len(lines))
+        has_chosen = match.game.has_windows and self._has_open_choice(viewer)
+        may_undo = viewer is not None and (viewer in facts.undoers or has_chosen)
         return encode(
             View(
-                seq=facts.seq,
-                view=match.game.view(match.position, viewer),
+                seq=seq,
+                view=match.game.view(position, viewer),
                 start=sent.lines,
                 lines=tuple(lines),
-                offer=offer_to(match, viewer),
+                offer=offer_to(match, position, viewer),
                 clock=facts.clock,
                 last=facts.last,
-                can_undo=viewer is not None and viewer == facts.undoer,
+                can_undo=may_undo,
+                can_withdraw=has_chosen,
             )
         )
 
+    def _has_open_choice(self, viewer: int | None) -> bool:
+        """Whether a viewer has chosen in a window in which others have not."""
+        return viewer is not None and own_choice(self._game_log, viewer) is not None
 
-def lines_for(match: Match, viewer: int | None, since: int, stand_ins: Mapping[int, int]) -> list[Any]:
-    """The log lines after the first `since` moves. `stand_ins` has the seats for moves of stand-ins.
 
-    Most are the core's lines, which are encoded just like the protocol's own.
+def lines_for(
+    match: Match, viewer: int | None, since: int, stand_ins: Mapping[int, int], until: int
+) -> list[Any]:
+    """The log lines of the moves after the first `since`, up to move `until`.
+
+    `stand_ins` has the seats for moves of stand-ins. Most lines are the core's, which are encoded just
+    like the protocol's own.
     """
-    if not stand_ins:
+    if not stand_ins and until == len(match.log):
         return list(match.lines(viewer, since))
     lines: list[Any] = []
-    for number, step in enumerate(match.log[since:], since):
+    for number, step in enumerate(match.log[since:until], since):
         told = [match.game.line(event, viewer) for event in step.events]
         seat = stand_ins.get(number)
         lines += [
@@ -95,25 +121,27 @@ def lines_for(match: Match, viewer: int | None, since: int, stand_ins: Mapping[i
     return lines
 
 
-def offer_to(match: Match, viewer: int | None) -> Offer | None:
-    """The legal actions of the viewer who is to act. Other viewers get no offer."""
-    if viewer is None or viewer != match.position.to_act():
+def offer_to(match: Match, position: Position, viewer: int | None) -> Offer | None:
+    """The legal actions of a viewer who is to act in this position. Other viewers get no offer."""
+    if viewer is None or not position.pending() >> viewer & 1:
         return None
-    count = match.position.num_legal()
-    compact = match.game.offer(match.position) if count > MAX_LISTED_ACTIONS else None
-    return Offer(count=count, compact=compact, actions=() if compact else _actions(match, 0, count))
+    count = position.num_legal_of(viewer)
+    may_be_compact = count > MAX_LISTED_ACTIONS and viewer == position.to_act()
+    compact = match.game.offer(position) if may_be_compact else None
+    actions = () if compact else _actions(match, viewer, 0, count)
+    return Offer(count=count, compact=compact, actions=actions)
 
 
-def _actions(match: Match, start: int, count: int) -> tuple[Any, ...]:
+def _actions(match: Match, seat: int, start: int, count: int) -> tuple[Any, ...]:
     game, position = match.game, match.position
     last = min(start + MAX_LISTED_ACTIONS, count)
-    return tuple([game.action_of(position, position.legal_at(i)) for i in range(start, last)])
+    return tuple([game.action_of(position, position.legal_at_of(seat, i)) for i in range(start, last)])
 
 
 def listed(match: Match, seat: int, start: int, id: str, seq: int) -> Listed:
     """A seat's legal actions, beginning with number `start`. Empty if it is not the seat's turn."""
-    count = match.position.num_legal() if seat in match.to_act else 0
-    return Listed(id=id, seq=seq, start=start, count=count, actions=_actions(match, start, count))
+    count = match.position.num_legal_of(seat)
+    return Listed(id=id, seq=seq, start=start, count=count, actions=_actions(match, seat, start, count))
 
 
 def recalled(match: Match, seat: int) -> bytes:

@@ -230,6 +230,9 @@ you-here = you
 you-host = you · host
 host = host
 ready = ready
+seat-with = with { $names }
+seat-with-all = all together
+seat-number = chair { $number }
 rename = change name
 invitation = Invitation
 invitation-about = Whoever has this link can sit down.
@@ -282,7 +285,10 @@ clock-hours = { $hours } h
 guide-skip = I know how to play
 guide-wanted = Explain each step
 table-not-loaded = This table could not be loaded. Check your connection and reload the page.
+table-own-broken = The table that the game brings does not work: here is another one. The game goes on.
+about-own-table = This game comes from another package, which also draws its table: its program runs in your page.
 table-moved-on = The table changed meanwhile. Look, then play again.
+banner-awaited = Waiting for { $names }.
 turn-yours = Your turn!
 turn-said = Your turn: { $sentence }
 undo = Undo
@@ -506,3 +512,58 @@ closed-enter = Enter
 console-refused = This page is for those who run the place
 console-sign-in = Sign in with the account that moderates or runs this place.
 console-operators = This part is for those who run the place, not for moderators.
+
+# --- the house table ---
+
+house-middle = The middle of the table
+house-zone-of = { $zone }, { $name }
+house-list = { $zone }: { $list }
+house-count = { $zone }: { $count }
+house-count-can = { $zone }: { $count }, { $can } of them possible
+house-place = { $name }, { $number } of { $count }
+house-hidden = Hidden card
+house-hidden-die = Hidden die
+house-die = Die: { $value }
+house-card = { $rank } of { $suit }
+house-suit-spades = spades
+house-suit-hearts = hearts
+house-suit-diamonds = diamonds
+house-suit-clubs = clubs
+house-rank-ace = ace
+house-rank-jack = jack
+house-rank-queen = queen
+house-rank-king = king
+house-letter-ace = A
+house-letter-jack = J
+house-letter-queen = Q
+house-letter-king = K
+house-played = { $name }, by { $by }
+house-drop = Play here
+house-chosen = { $name } has chosen.
+house-waiting = { $name } has not chosen yet.
+house-wait-for = Waiting for { $names }.
+house-ready = ready
+house-yours-hidden = Your choice, hidden from the others: { $name }
+house-cup = { $name }’s cup, { $count ->
+    [one] 1 die
+   *[other] { $count } dice
+  }
+house-cup-out = { $name }’s cup, on its side: out of the game
+house-bid = { $number } × { $face }
+house-no-bid = Nothing yet
+house-may = { $row }: { $points ->
+    [one] { $points } point possible
+   *[other] { $points } points possible
+  }
+house-sum = Total
+house-us = We
+house-them = They
+house-team = Team { $number }
+house-with-you = with you
+house-against-you = against you
+house-out = out of the game
+house-empty = empty
+house-steps = Your choice, step by step
+house-only = { $name }, only { $only }
+house-next-value = Next value { $value }
+house-others = Others…

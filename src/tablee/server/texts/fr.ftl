@@ -230,6 +230,9 @@ you-here = toi
 you-host = toi · hôte
 host = hôte
 ready = prêt
+seat-with = avec { $names }
+seat-with-all = tous ensemble
+seat-number = chaise { $number }
 rename = changer de nom
 invitation = Invitation
 invitation-about = Qui a ce lien peut s’asseoir.
@@ -282,7 +285,10 @@ clock-hours = { $hours } h
 guide-skip = Je sais jouer
 guide-wanted = Expliquer chaque étape
 table-not-loaded = Cette table n’a pas pu être chargée. Vérifie ta connexion et recharge la page.
+table-own-broken = La table que le jeu apporte ne marche pas : en voici une autre. La partie continue.
+about-own-table = Ce jeu vient d’un autre paquet, qui dessine aussi sa table : son programme tourne dans ta page.
 table-moved-on = La table a changé entre-temps. Regarde, puis rejoue.
+banner-awaited = On attend { $names }.
 turn-yours = À toi !
 turn-said = À toi : { $sentence }
 undo = Annuler
@@ -506,3 +512,58 @@ closed-enter = Entrer
 console-refused = Cette page est pour qui tient la maison
 console-sign-in = Connecte-toi avec le compte qui modère ou tient cette maison.
 console-operators = Cette partie est pour les personnes qui tiennent la maison, pas pour la modération.
+
+# --- la table de la maison ---
+
+house-middle = Le milieu de la table
+house-zone-of = { $zone }, { $name }
+house-list = { $zone } : { $list }
+house-count = { $zone } : { $count }
+house-count-can = { $zone } : { $count }, dont { $can } possibles
+house-place = { $name }, { $number } sur { $count }
+house-hidden = Carte cachée
+house-hidden-die = Dé caché
+house-die = Dé : { $value }
+house-card = { $rank } de { $suit }
+house-suit-spades = pique
+house-suit-hearts = cœur
+house-suit-diamonds = carreau
+house-suit-clubs = trèfle
+house-rank-ace = as
+house-rank-jack = valet
+house-rank-queen = dame
+house-rank-king = roi
+house-letter-ace = A
+house-letter-jack = V
+house-letter-queen = D
+house-letter-king = R
+house-played = { $name }, par { $by }
+house-drop = Pose ici
+house-chosen = { $name } a choisi.
+house-waiting = { $name } n’a pas encore choisi.
+house-wait-for = On attend { $names }.
+house-ready = prêt
+house-yours-hidden = Ton choix, caché aux autres : { $name }
+house-cup = Gobelet { DE($name) }, { $count ->
+    [one] 1 dé
+   *[other] { $count } dés
+  }
+house-cup-out = Gobelet { DE($name) }, couché : hors jeu
+house-bid = { $number } × { $face }
+house-no-bid = Rien encore
+house-may = { $row } : { $points ->
+    [one] { $points } point possible
+   *[other] { $points } points possibles
+  }
+house-sum = Total
+house-us = Nous
+house-them = Eux
+house-team = Équipe { $number }
+house-with-you = avec toi
+house-against-you = contre toi
+house-out = hors jeu
+house-empty = vide
+house-steps = Ton choix, étape par étape
+house-only = { $name }, seulement { $only }
+house-next-value = Valeur suivante { $value }
+house-others = Autres…

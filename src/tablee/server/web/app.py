@@ -2,7 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -21,7 +21,7 @@ from tablee.server import protocol as m
 from tablee.server.limits import Crowds
 from tablee.server.place import Place
 from tablee.server.tables.ownership import Elsewhere
-from tablee.server.web import browser_client, table_socket
+from tablee.server.web import browser_client, game_files, table_socket
 from tablee.server.web.admission import check_admission
 from tablee.server.web.compression import compressed
 from tablee.server.web.errors import broken, elsewhere, no_text, too_deep, unread, wrong
@@ -88,17 +88,21 @@ def _page_routes() -> list[ControllerRouterHandler]:
     return [*pages.PLAIN]
 
 
-def make_app(place: Place) -> Litestar:
-    """The application of an open place."""
+def make_app(
+    place: Place, routes: Sequence[HTTPRouteHandler] = (), more_state: Mapping[str, object] = {}
+) -> Litestar:
+    """The application of an open place. The studio adds routes, and the state that they need."""
     return Litestar(
         [
             *API_ROUTES,
             *table_socket.ROUTES,
+            *game_files.ROUTES,
             *health.PUBLIC_ROUTES,
             *_page_routes(),
             router_of("/static", STATIC),
+            *routes,
         ],
-        state=State({"place": place}),
+        state=State({"place": place, **more_state}),
         exception_handlers={
             Mistake: wrong,
             StoreError: unread,
@@ -136,18 +140,22 @@ class WebServer(uvicorn.Server):
             loop.remove_signal_handler(signal_number)
 
 
-def _application(place: Place) -> App:
+def _application(
+    place: Place, routes: Sequence[HTTPRouteHandler], more_state: Mapping[str, object]
+) -> App:
     """The application. One of several processes lets others answer while it cannot."""
-    app: App = make_app(place)  # type: ignore[assignment]  # Litestar's ASGI types are narrower
+    app: App = make_app(place, routes, more_state)  # type: ignore[assignment]  # Litestar's ASGI types are narrower
     return app if place.member is None else ready_only(app, lambda: place.is_ready)
 
 
-def web_server(place: Place) -> WebServer:
+def web_server(
+    place: Place, routes: Sequence[HTTPRouteHandler] = (), more_state: Mapping[str, object] = {}
+) -> WebServer:
     """A Uvicorn server, configured from the settings of the place."""
     settings = place.settings
     crowds = Crowds(settings.sockets_per_address)
     config = uvicorn.Config(
-        secured(_application(place), settings.origins, place.asking, crowds),
+        secured(_application(place, routes, more_state), settings.origins, place.asking, crowds),
         http=bounded(settings.connections, settings.header_seconds, settings.reader_seconds),
         ws=Wire,
         ws_max_size=4 * m.MAX_MESSAGE_BYTES,

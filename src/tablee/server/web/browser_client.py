@@ -135,8 +135,9 @@ def shell_words(language: str) -> str:
 
 @cache
 def game_words(game: str, language: str) -> str:
-    """The source of a game's texts in a language, in Fluent's format."""
-    return (find_game(game).folder / "texts" / f"{language}.ftl").read_text("utf-8")
+    """The source of a game's texts, in Fluent's format, in a language that the game has."""
+    found = find_game(game)
+    return found.texts_file(found.spoken(language)).read_text("utf-8")
 
 
 def files() -> list[Router]:

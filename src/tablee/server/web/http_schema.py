@@ -1,5 +1,6 @@
 """The JSON schema of every request body and every answer under /api, derived from the routes."""
 
+from collections.abc import Sequence
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -37,15 +38,15 @@ def exchange_of(handler: HTTPRouteHandler) -> Exchange:
     return Exchange(f"{method} {path.replace(':str}', '}')}", hints.get("data"), answer)
 
 
-def exchanges() -> list[Exchange]:
+def exchanges(handlers: Sequence[HTTPRouteHandler]) -> list[Exchange]:
     """All routes under /api whose answer is JSON with a type."""
-    found = (exchange_of(handler) for handler in API_ROUTES if handler.include_in_schema is not False)
+    found = (exchange_of(handler) for handler in handlers if handler.include_in_schema is not False)
     return sorted((it for it in found if it.answer not in OPAQUE), key=lambda it: it.name)
 
 
-def http_schema() -> dict[str, Any]:
+def http_schema(handlers: Sequence[HTTPRouteHandler] = API_ROUTES) -> dict[str, Any]:
     """A JSON schema with a definition for each type. `Routes` lists each route's body and answer."""
-    routes = exchanges()
+    routes = exchanges(handlers)
     bodies = [it.body for it in routes if it.body is not None]
     answers = [it.answer for it in routes]
     others = [ErrorAnswer, GameAction, GameView, CompactOffer]

@@ -6,6 +6,7 @@ from tablee.store.postgres.conninfo import Connection
 from tablee.store.postgres.statements import select
 from tablee.store.row import Row
 from tablee.store.rows import CHAT_SHOWN, ChatRow, Kept, MoveRow, SeatRow, TableRow, TableStatusRow
+from tablee.store.sql import MY_TURN_FIRST
 
 R = TypeVar("R", bound=Row)
 
@@ -42,7 +43,8 @@ async def listed(connection: Connection, most: int) -> list[Kept]:
 async def tables_of(connection: Connection, guest: str, most: int) -> list[Kept]:
     mine = (
         "JOIN seats USING (table_id) WHERE seats.guest = %s AND status <> 'closed'"
-        " ORDER BY status = 'over', to_act IS DISTINCT FROM seats.seat, updated_at DESC LIMIT %s"
+        f" ORDER BY status = 'over', {MY_TURN_FIRST.format(seat='seats.seat::INT')},"
+        " updated_at DESC LIMIT %s"
     )
     return await summaries(connection, await rows(connection, TableStatusRow, mine, guest, most))
 

@@ -20,7 +20,7 @@ from tablee.store.rows import (
     ResultRow,
     Turn,
 )
-from tablee.store.sql import LAST_TURNS, LISTED_OF_HOST, TURNS_AFTER
+from tablee.store.sql import LAST_TURNS, LISTED_OF_HOST, TURNS_AFTER, later_turns
 
 MAX_READERS = 4
 
@@ -85,7 +85,7 @@ class PostgresStore:
 
     async def turns_after(self, table_id: str, seq: int) -> list[Turn]:
         asked = TURNS_AFTER.replace("?", "%s")
-        return [Turn(*row) for row in await self._ask(asked, table_id, seq, table_id, seq)]
+        return later_turns(await self._ask(asked, table_id, seq, table_id, seq), seq)
 
     async def guest(self, guest_id: str) -> GuestRow | None:
         return await self._first(GuestRow, "WHERE id = %s", guest_id)

@@ -2,6 +2,7 @@
 
 from tablee.core.belief import Belief
 from tablee.core.chance import Chance
+from tablee.core.draws import deal
 from tablee.core.setting import Setting
 from tablee_three_cards.knowledge.view import ThreeCardsView
 from tablee_three_cards.rules.position import DECK, GONE, HAND, PLAYED, ThreeCards, set_up
@@ -24,8 +25,6 @@ class ThreeCardsBelief(Belief):
     def sample(self, chance: Chance) -> ThreeCards:
         """Sample a position. Each way to distribute the unseen cards is equally likely."""
         world = self.known.clone()
-        unseen = world.cards(DECK)
-        for seat, missing in enumerate(self.missing):
-            for _ in range(missing):
-                world.place[unseen.pop(chance.below(len(unseen)))] = HAND + seat
+        for seat, hand in enumerate(deal(chance, world.cards(DECK), self.missing)):
+            world.place |= dict.fromkeys(hand, HAND + seat)
         return world

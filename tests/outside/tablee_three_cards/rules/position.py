@@ -1,7 +1,8 @@
 """The state and the moves of Three Cards. Rule numbers (TC…) are those of rules.en.md."""
 
-from tablee.core.chance import Chance
-from tablee.core.position import NATURE, NOBODY, Position
+from collections.abc import Sequence
+
+from tablee.core.plain_position import PlainPosition
 from tablee.core.setting import Setting
 
 FULL_HAND = 3
@@ -9,11 +10,11 @@ FULL_HAND = 3
 # The places where a card can be. Seats, 0 to 2, are added to HAND and PLAYED: HAND + 1 is seat 1's hand.
 DECK, GONE, HAND, PLAYED = 0, 1, 2, 5
 
-# The kinds of events in the log. An event consists of a kind, a seat and a card.
+# The kinds of events in the log, which are places in TELLINGS. An event has a kind, a seat and a card.
 TOLD_DEALT, TOLD_PLAYED, TOLD_TRICK = 0, 1, 2
 
 
-class ThreeCards(Position):
+class ThreeCards(PlainPosition):
     """A position of Three Cards. A move is the card that is dealt or played."""
 
     def __init__(self, players: int, leader: int, cards: int, *, two_end_it: bool) -> None:
@@ -26,18 +27,18 @@ class ThreeCards(Position):
 
     # --- whose turn it is, and the legal moves ---
 
-    def to_act(self) -> int:
-        if self.reason():
-            return NOBODY
-        return NATURE if self.is_dealing() else self.turn()
+    def draws(self) -> Sequence[int]:
+        """Until everyone has three cards, any card of the deck is dealt (TC2)."""
+        deck = self.cards(DECK)
+        return deck if len(self.place) - len(deck) < FULL_HAND * self.players else ()
 
     def turn(self) -> int:
         """The seat that is next, clockwise from the leader, to receive (TC2) or play (TC3) a card."""
         dealt = len(self.place) - len(self.cards(DECK))
         return (self.leader + dealt + len(self.trick())) % self.players
 
-    def is_dealing(self) -> bool:
-        return len(self.place) - len(self.cards(DECK)) < FULL_HAND * self.players
+    def moves(self) -> Sequence[int]:
+        return self.cards(HAND + self.turn())
 
     def cards(self, place: int) -> list[int]:
         return [card for card, where in self.place.items() if where == place]
@@ -46,20 +47,10 @@ class ThreeCards(Position):
         """The cards on the table, in the order of the seats."""
         return [card for seat in range(self.players) for card in self.cards(PLAYED + seat)]
 
-    def num_legal(self) -> int:
-        return len(self.cards(HAND + self.turn())) if self.to_act() >= 0 else 0
-
-    def legal_at(self, index: int) -> int:
-        return self.cards(HAND + self.turn())[index]
-
-    def sample(self, chance: Chance) -> int:
-        deck = self.cards(DECK)
-        return deck[chance.below(len(deck))]
-
     # --- what a move does ---
 
     def apply(self, move: int) -> None:
-        seat, dealing = self.turn(), self.is_dealing()
+        seat, dealing = self.turn(), bool(self.draws())
         self.place[move] = (HAND if dealing else PLAYED) + seat
         self.tell(TOLD_DEALT if dealing else TOLD_PLAYED, seat, move)
         if len(self.trick()) == self.players:
@@ -79,25 +70,9 @@ class ThreeCards(Position):
             return "two-tricks"
         return "hands-empty" if sum(self.tricks) == FULL_HAND else None
 
-    def result(self, seat: int) -> float:
-        """Returns the seat's share of the win. All players with the most tricks share it (TC6)."""
-        best = max(self.tricks)
-        return (self.tricks[seat] == best) / self.tricks.count(best)
-
-    # --- copies ---
-
-    def clone(self) -> "ThreeCards":
-        copy = type(self)(self.players, 0, len(self.place), two_end_it=self.two_end_it)
-        copy.set_ints(self.ints())
-        return copy
-
-    def ints(self) -> list[int]:
-        return [self.leader, *self.tricks, *self.place.values()]
-
-    def set_ints(self, ints: list[int]) -> None:
-        self.leader = ints[0]
-        self.tricks = ints[1 : self.players + 1]
-        self.place = dict(zip(self.place, ints[self.players + 1 :], strict=True))
+    def scores(self) -> Sequence[int]:
+        """Most tricks win (TC6)."""
+        return self.tricks
 
 
 def set_up(setting: Setting) -> ThreeCards:

@@ -2,33 +2,26 @@
 
 import pytest
 
-from tablee.core.fair import from_seed
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
 from tablee.core.refusal import Refusal
 from tablee.core.view import Outcome
+from tablee.kit.tables import Tables
 from tablee_three_cards import GAME
 from tablee_three_cards.rules.actions import Deal, Play
+
+tables = Tables(GAME)
 
 
 def table(*hands: tuple[int, int, int], end: str = "two-tricks") -> Match:
     """A match in which these hands are dealt and seat 0 leads."""
-    match = Match(GAME, GAME.setting(len(hands), options={"end": end}), fair=from_seed(1))
-    for number in range(3):
-        for seat, hand in enumerate(hands):
-            match.replay_move(None, Deal(seat, hand[number]))
-    return match
+    deals = [Deal(seat, hand[number]) for number in range(3) for seat, hand in enumerate(hands)]
+    return tables.dealt(len(hands), *deals, end=end)
 
 
 def play(match: Match, *cards: int) -> Match:
     """Play these cards, each by the seat whose turn it is."""
-    for card in cards:
-        match.play(match.to_act[0], Play(card))
-    return match
-
-
-def refused(match: Match, seat: int, card: int) -> Refusal | None:
-    return match.refusal(seat, Play(card))
+    return tables.in_turn(match, *map(Play, cards))
 
 
 def test_tc1_the_cards_are_numbered_from_1_to_12() -> None:
@@ -39,8 +32,7 @@ def test_tc1_the_cards_are_numbered_from_1_to_12() -> None:
 
 
 def test_tc2_three_cards_each_one_at_a_time_from_the_first_player() -> None:
-    match = Match(GAME, GAME.setting(2, first=1), fair=from_seed(1))
-    match.begin()
+    match = tables.new(2, first=1)
     dealt = [step.action.seat for step in match.log if isinstance(step.action, Deal)]
     assert dealt == [1, 0, 1, 0, 1, 0]
     assert len(match.legal(1)) == 3
@@ -49,7 +41,7 @@ def test_tc2_three_cards_each_one_at_a_time_from_the_first_player() -> None:
 def test_tc2_only_what_lies_in_the_deck_is_dealt_and_in_turn() -> None:
     position = GAME.set_up(GAME.setting(2))
     position.apply(7)
-    impossible = Refusal("TC2", "deal-impossible")
+    impossible = Refusal("TC2", "nature-impossible")
     assert GAME.impossible(position, Deal(1, 7)) == impossible
     assert GAME.impossible(position, Deal(0, 8)) == impossible
     assert GAME.impossible(position, Deal(1, 8)) is None
@@ -61,9 +53,9 @@ def test_tc2_only_what_lies_in_the_deck_is_dealt_and_in_turn() -> None:
 def test_tc3_each_plays_one_card_of_their_hand_in_turn() -> None:
     match = table((1, 2, 3), (4, 5, 6))
     assert match.legal(0) == [Play(1), Play(2), Play(3)]
-    assert refused(match, 1, 4) == Refusal("TC3", "not-your-turn")
-    assert refused(match, 0, 4) == Refusal("TC3", "not-held", {"card": 4})
-    assert refused(play(match, 1), 0, 2) == Refusal("TC3", "not-your-turn")
+    assert tables.refused(match, 1, Play(4)) == Refusal("TC3", "not-your-turn")
+    assert tables.refused(match, 0, Play(4)) == Refusal("TC3", "not-held", {"card": 4})
+    assert tables.refused(play(match, 1), 0, Play(2)) == Refusal("TC3", "not-your-turn")
 
 
 def test_tc4_the_highest_takes_the_trick_and_leads() -> None:
@@ -74,7 +66,7 @@ def test_tc4_the_highest_takes_the_trick_and_leads() -> None:
 def test_tc5_two_tricks_end_it() -> None:
     match = play(table((10, 11, 12), (4, 5, 6)), 10, 4, 11, 5)
     assert match.outcome == Outcome(scores=(2, 0), winners=(0,), reason="two-tricks")
-    assert refused(match, 0, 12) == Refusal("TC3", "not-your-turn")
+    assert tables.refused(match, 0, Play(12)) == Refusal("TC3", "not-your-turn")
 
 
 def test_tc5_or_all_three_are_played() -> None:

@@ -13,8 +13,6 @@ score-trick = trick with the { $card }
 
 not-your-turn = It is not your turn: you can play nothing now.
 not-held = You do not hold the { $card }: play a card of your hand.
-deal-impossible = This card cannot have been dealt at this point.
-edition-cards = The edition must say how many cards there are, from { $least } to { $most }, and nothing else.
 
 reason-two-tricks = Two tricks are in one hand.
 reason-hands-empty = All the cards are played.
@@ -22,3 +20,12 @@ reason-hands-empty = All the cards are played.
 option-end = End of the game
 option-end-two-tricks = As soon as a player has two tricks.
 option-end-all-tricks = After all three tricks.
+
+zone-hand = Your hand
+zone-held = Cards in hand
+zone-trick = The trick
+zone-tricks = Tricks
+row-tricks = Tricks
+tag-lead = leads
+ask-play-card = Choose a card of your hand.
+help-turn = The highest card takes the trick.

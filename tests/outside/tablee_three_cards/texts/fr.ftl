@@ -13,8 +13,6 @@ score-trick = pli avec le { $card }
 
 not-your-turn = Ce n’est pas ton tour : tu ne peux rien jouer maintenant.
 not-held = Tu n’as pas le { $card } : joue une carte de ta main.
-deal-impossible = Cette carte n’a pas pu être distribuée à ce moment.
-edition-cards = L’édition doit dire combien il y a de cartes, de { $least } à { $most }, et rien d’autre.
 
 reason-two-tricks = Deux plis sont dans une même main.
 reason-hands-empty = Toutes les cartes sont jouées.
@@ -22,3 +20,12 @@ reason-hands-empty = Toutes les cartes sont jouées.
 option-end = Fin de la partie
 option-end-two-tricks = Dès que quelqu’un a deux plis.
 option-end-all-tricks = Après les trois plis.
+
+zone-hand = Ta main
+zone-held = Cartes en main
+zone-trick = Le pli
+zone-tricks = Plis
+row-tricks = Plis
+tag-lead = entame
+ask-play-card = Choisis une carte de ta main.
+help-turn = La carte la plus haute prend le pli.

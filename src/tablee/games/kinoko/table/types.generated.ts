@@ -57,6 +57,7 @@ export interface Continue {
 export interface KinokoView {
   seat?: number;
   to_act?: readonly number[];
+  out?: readonly number[];
   outcome?: Outcome;
   phase: Phase;
   round: number;
@@ -75,11 +76,17 @@ export interface KinokoView {
   last_round?: LastRound;
   past?: readonly Deed[];
 }
-/** How a game ended: the score of each seat, the winners, and the name of the reason. */
+/**
+ * How a game ended: the score of each seat, the winners, and the name of the reason.
+ *     If all play against the game, `winners` has every seat after a common win, and none after a common
+ *     loss. If one plays alone, the score is what counts.
+ */
 export interface Outcome {
   scores: readonly number[];
   winners: readonly number[];
   reason: string;
+  places?: readonly number[];
+  teams?: readonly number[];
 }
 /** The cards that a die lets the seat act on: their sets and their values. */
 export interface Reach {

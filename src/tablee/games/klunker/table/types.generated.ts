@@ -34,6 +34,7 @@ export interface Decline {
 export interface KlunkerView {
   seat?: number;
   to_act?: readonly number[];
+  out?: readonly number[];
   outcome?: Outcome;
   phase: Phase;
   round: number;
@@ -48,11 +49,17 @@ export interface KlunkerView {
   ranking?: readonly number[];
   prospects?: Prospects;
 }
-/** How a game ended: the score of each seat, the winners, and the name of the reason. */
+/**
+ * How a game ended: the score of each seat, the winners, and the name of the reason.
+ *     If all play against the game, `winners` has every seat after a common win, and none after a common
+ *     loss. If one plays alone, the score is what counts.
+ */
 export interface Outcome {
   scores: readonly number[];
   winners: readonly number[];
   reason: string;
+  places?: readonly number[];
+  teams?: readonly number[];
 }
 /** What everybody knows about one player. */
 export interface KlunkerPlayer {

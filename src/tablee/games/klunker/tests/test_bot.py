@@ -48,7 +48,7 @@ def test_the_dearer_order_of_two_sales_is_seen(bot: str) -> None:
     as the only kind left, else 3. This is the last round, and that one note decides the game."""
     sold = "14 piercing 14 earring 14 gold-tooth 10 shoe 14 fob-watch 14 tiara"
     match = table("purchase", reserves=["4 shoe 4 necklace"], notes=[37, 44, 2], sold=sold)
-    match.position.selling = 1  # type: ignore[attr-defined]  # `table` makes a KlunkerPosition
+    match.position.selling = 1
     assert chosen(match, bot) == Sell("necklace")
 
 

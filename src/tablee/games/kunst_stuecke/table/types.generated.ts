@@ -44,6 +44,7 @@ export interface End {
 export interface KunstView {
   seat?: number;
   to_act?: readonly number[];
+  out?: readonly number[];
   outcome?: Outcome;
   phase: Phase;
   first_player: number;
@@ -66,11 +67,17 @@ export interface KunstView {
   looking_at?: Pile;
   glimpses?: readonly Glimpse[];
 }
-/** How a game ended: the score of each seat, the winners, and the name of the reason. */
+/**
+ * How a game ended: the score of each seat, the winners, and the name of the reason.
+ *     If all play against the game, `winners` has every seat after a common win, and none after a common
+ *     loss. If one plays alone, the score is what counts.
+ */
 export interface Outcome {
   scores: readonly number[];
   winners: readonly number[];
   reason: string;
+  places?: readonly number[];
+  teams?: readonly number[];
 }
 /** A shape on the canvas: its quarter turns clockwise, and the top left corner of its box. */
 export interface Piece {

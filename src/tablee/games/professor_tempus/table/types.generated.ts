@@ -30,6 +30,7 @@ export interface Discard {
 export interface TempusView {
   seat?: number;
   to_act?: readonly number[];
+  out?: readonly number[];
   outcome?: Outcome;
   phase: Phase;
   round: number;
@@ -49,11 +50,17 @@ export interface TempusView {
     [k: string]: string;
   };
 }
-/** How a game ended: the score of each seat, the winners, and the name of the reason. */
+/**
+ * How a game ended: the score of each seat, the winners, and the name of the reason.
+ *     If all play against the game, `winners` has every seat after a common win, and none after a common
+ *     loss. If one plays alone, the score is what counts.
+ */
 export interface Outcome {
   scores: readonly number[];
   winners: readonly number[];
   reason: string;
+  places?: readonly number[];
+  teams?: readonly number[];
 }
 /** A card put under the draw pile since the last shuffle; it may have been drawn again (PT13). */
 export interface TempusPlace {

@@ -15,6 +15,7 @@ from tablee.server.bot_processes import hints
 from tablee.server.limits import Buckets, network_of
 from tablee.server.protocol import AnyAction
 from tablee.server.tables.hint_question import hint_question
+from tablee.server.tables.reaction import shown_position, shown_seq
 from tablee.server.tables.table import Table
 from tablee.server.tables.view_messages import listed
 from tablee.server.web.errors import ANSWERS
@@ -103,10 +104,10 @@ async def menu(request: AnyRequest, table_id: FromPath[str], start: ActionNumber
 def _menu(table: Table, seat: int | None, start: int) -> Menu:
     game_log = table.check_playing()
     match = game_log.match
-    found = listed(match, -1 if seat is None else seat, start, "", game_log.seq)
+    found = listed(match, -1 if seat is None else seat, start, "", shown_seq(game_log, seat))
     return Menu(
         seq=found.seq,
-        task=match.game.task(match.game.view(match.position, seat)),
+        task=match.game.task(match.game.view(shown_position(game_log, seat), seat)),
         start=start,
         count=found.count,
         actions=tuple(MenuItem(action, match.game.in_words(action)) for action in found.actions),

@@ -39,7 +39,10 @@ class LobbyTable(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Milliseconds since the table was opened."""
     my_turn: bool = False
     time_left: int | None = None
-    """Milliseconds that I have left for my move. Null if it is not my turn or there is no clock."""
+    """Milliseconds that I have left for my move. Null if it is not my turn or there is no clock.
+
+    If several are to act at once, the least that any of them has left; null while a bot is among them.
+    """
     away: bool = False
     """Whether a bot plays for me."""
 
@@ -57,7 +60,7 @@ def _lobby_table(kept: Kept, guest: str | None, now: int) -> LobbyTable:
     status = kept.status
     mine = next((row for row in rows if row.guest == guest), None) if guest else None
     host = next((row for row in rows if row.guest == kept.table.host), None)
-    my_turn = mine is not None and mine.stand_in is None and status.to_act == mine.seat
+    my_turn = mine is not None and mine.stand_in is None and bool(status.pending >> mine.seat & 1)
     return LobbyTable(
         id=kept.table.id,
         game=kept.table.game,
@@ -72,7 +75,7 @@ def _lobby_table(kept: Kept, guest: str | None, now: int) -> LobbyTable:
         host_is_guest=host is not None and _is_guest(host),
         age=max(now - kept.table.created_at, 0),
         my_turn=my_turn,
-        time_left=max(status.wake_at - now, 0) if my_turn and status.wake_at is not None else None,
+        time_left=max(status.wake_at - now, 0) if my_turn and status.wake_at else None,
         away=mine is not None and mine.stand_in is not None,
     )
 

@@ -1,0 +1,1 @@
+"""What a good player of Perudo looks at."""

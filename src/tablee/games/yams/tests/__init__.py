@@ -1,0 +1,1 @@
+"""Tests of Yams, rule by rule."""

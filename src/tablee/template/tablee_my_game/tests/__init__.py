@@ -1,0 +1,1 @@
+"""Tests of My Game, rule by rule."""

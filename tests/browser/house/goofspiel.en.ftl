@@ -1,0 +1,16 @@
+zone-hand = Your hand
+zone-bid = Your bid
+zone-left = Left
+zone-coming = To come
+zone-prizes = Prizes of this round
+zone-stake = Stake
+big-stake = { $stake } points
+tag-wins = ✓ wins
+tag-carried = carried over
+state-line = Round { $round } of 13
+seat-line = { $points } points
+phase-choose = Choose your bid in secret.
+help-choose = All are shown when everybody is ready.
+action-choose = Bid the { $card } in secret
+ask-choose-card = Choose a card of your hand
+told-shown = Everybody shows.

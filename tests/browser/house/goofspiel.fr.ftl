@@ -1,0 +1,16 @@
+zone-hand = Ta main
+zone-bid = Ta mise
+zone-left = Il reste
+zone-coming = À venir
+zone-prizes = Prix de la manche
+zone-stake = Enjeu
+big-stake = { $stake } points
+tag-wins = ✓ gagne
+tag-carried = reporté
+state-line = Manche { $round } sur 13
+seat-line = { $points } points
+phase-choose = Choisis ta mise en secret.
+help-choose = On dévoile quand tout le monde est prêt.
+action-choose = Miser le { $card } en secret
+ask-choose-card = Choisis une carte de ta main
+told-shown = Tout le monde dévoile.

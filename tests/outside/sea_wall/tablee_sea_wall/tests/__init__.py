@@ -1,0 +1,1 @@
+"""Tests of Sea Wall, rule by rule."""
