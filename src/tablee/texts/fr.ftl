@@ -495,9 +495,9 @@ house-zone-place = La zone « { $zone } » ({ $kind }) ne peut pas être à 
 house-zone-lacks = La zone « { $zone } » ({ $kind }) ne dit pas « { $field } ». Ajoute ce champ.
 house-zone-unknown = « { $where } » nomme la zone « { $zone } », qui n’est pas déclarée. Déclare-la, ou corrige le nom.
 house-piece-unknown = « { $zone } » nomme la pièce « { $piece } », qui n’est pas déclarée. Déclare-la sous [pieces].
-house-zone-piece = La zone « { $zone } » ({ $kind }) ne peut pas dessiner la pièce « { $piece } » ({ $shape }). Zones possibles : { $instead }.
-house-step-piece = Le coup « { $type } » ne peut pas proposer « { $piece } » ({ $shape }) sur le papier. Fais-la choisir dans une zone, ou retire la pièce.
-house-step-zone = Le coup « { $type } » se choisit dans « { $zone } » ({ $kind }), où aucune pièce ne se touche. Zones où choisir : { $known }. Pour choisir un siège, retire la zone et nomme une pièce avec faces = "seat".
+house-zone-piece = La zone « { $zone } » ({ $kind }) ne peut pas dessiner la pièce « { $piece } » ({ $shape }). Zones possibles : { $instead }.
+house-step-piece = Le coup « { $type } » ne peut pas proposer « { $piece } » ({ $shape }) sur le papier. Fais-la choisir dans une zone, ou retire la pièce.
+house-step-zone = Le coup « { $type } » se choisit dans « { $zone } » ({ $kind }), où aucune pièce ne se touche. Zones où choisir : { $known }. Pour choisir un siège, retire la zone et nomme une pièce avec faces = "seat".
 house-field-unknown = La zone « { $zone } » montre « { $path } », que { $view } n’a pas. Corrige le chemin, ou ajoute le champ à la vue.
 house-not-of-seats = La zone « { $zone } » montre « { $path } » pour chaque siège. Écris [] après la liste dont chaque siège a une entrée.
 house-of-one-seat = La zone « { $zone } » n’est à personne, mais « { $path } » est d’un siège. Ôte le [].
