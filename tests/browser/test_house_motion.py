@@ -18,8 +18,10 @@ Element.prototype.animate = function (frames, options) {
   moves.push({thing: this.dataset.thing, at: [left, top], frames: frames.map((it) => ({...it}))});
   return animate.call(this, frames, options);
 };
+window.turned = 0;
+addEventListener('animationstart', (event) => { turned += event.animationName === 'house-turn'; });
 """
-"""Notes each animation: the thing, where it lies, and its frames."""
+"""Notes each animation: the thing, where it lies, and its frames; and counts what is turned over."""
 PLACE = """place => {
   const {left, top} = document.querySelector(`[data-place='${place}']`).getBoundingClientRect();
   return [left, top];
@@ -87,8 +89,7 @@ def test_the_readers_secret_choice_goes_from_the_hand_into_the_slot(
 def test_all_choices_are_turned_over_together_where_they_lie(page: Page, site: tuple[str, Path]) -> None:
     see(page, site, "goofspiel-3", 1)
     show(page, 2)
-    turning = "() => document.getAnimations().filter((it) => it.animationName === 'house-turn').length"
-    assert page.evaluate(turning) == 3
+    page.wait_for_function("turned === 3")
     assert travels(page).keys() <= {"bid-2"}  # Inès was the last to choose
 
 

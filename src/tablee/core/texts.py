@@ -170,7 +170,7 @@ def read_texts(language: str, *paths: Path) -> Texts:
     """The core's texts together with the texts in the given files."""
     if language not in LANGUAGES:
         raise Mistake("language-unknown", language=language, known=", ".join(LANGUAGES))
-    sources = (CORE / f"{language}.ftl", *paths)
+    sources = (CORE / f"{language}.ftl", CORE / f"tools.{language}.ftl", *paths)
     return Texts(language, [path.read_text("utf-8") for path in sources])
 
 
