@@ -203,10 +203,14 @@ class Game(Generic[P, V]):
     def teams(self, setting: Setting) -> tuple[int, ...]:
         """The team of each seat, counted from 0: (0, 1, 0, 1) for two pairs who sit crosswise.
 
-        By default, every seat plays for itself. If all play against the game, all are in team 0; so is
-        a player who plays alone.
+        By default, every seat plays for itself, unless a `PlainPosition` has `teams`. If all play
+        against the game, all are in team 0; so is a player who plays alone.
         """
-        return tuple(range(setting.players))
+        alone = tuple(range(setting.players))
+        if isinstance(self.position_type, type) and issubclass(self.position_type, PlainPosition):
+            position: Any = self.set_up(setting)
+            return position.teams or alone
+        return alone
 
     def action_of(self, position: P, move: int) -> Action:
         """The action that an integer move, by a player or by Nature, encodes in this position."""
@@ -272,7 +276,7 @@ class Game(Generic[P, V]):
         if (reason := position.reason()) is None:
             return None
         winners = tuple(seat for seat in range(position.players) if position.result(seat))
-        return Outcome(tuple(position.scores()), winners, reason)
+        return Outcome(tuple(position.scores()), winners, reason, teams=position.teams)
 
     def score_entries(self, setting: Setting, log: "Sequence[Step]") -> Iterator[ScoreEntry]:
         """Yields what brought each point of a finished game, in the order of the moves.

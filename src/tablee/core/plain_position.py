@@ -19,6 +19,8 @@ class PlainPosition(Position):
 
     players: int
     """The number of seats. `__init__` sets it."""
+    teams: tuple[int, ...] = ()
+    """The team of each seat, which `Game.teams` reads here; empty if every seat plays for itself."""
 
     # --- what an author writes ---
 
@@ -70,7 +72,12 @@ class PlainPosition(Position):
         return self.scores()[seat]
 
     def result(self, seat: int) -> float:
-        return self.share_of_win(seat, self.players)
+        """The share of the win: most points win, and partners win together."""
+        if not self.teams:
+            return self.share_of_win(seat, self.players)
+        best = max(self.standing(it) for it in range(self.players))
+        winning = {self.teams[it] for it in range(self.players) if self.standing(it) == best}
+        return 1.0 / len(winning) if self.teams[seat] in winning else 0.0
 
     # --- copies ---
 
