@@ -5,6 +5,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 from tablee.kit.checks import CHECKS
@@ -49,6 +50,8 @@ def test_the_tutorial_works_as_it_is_written(tmp_path: Path) -> None:
                 change(text, tmp_path / "night-market")
             case "python":
                 exec(compile(text, str(GUIDE), "exec"), {})
+            case "toml":
+                tomllib.loads(text)
             case _:
                 assert kind == "text"
 
