@@ -17,10 +17,12 @@ from typing import Any
 
 import pytest
 
+import tablee
 import tablee.server
 import tablee.store
 from tablee.server import house_watch, pulse, stall_watch
 from tablee.server.tables import hub
+from tablee.server.tables.table_settings import TableSettings, shown_teams
 from tests.server.live_server import Live, Socket, open_live
 
 PAGE = Path(__file__).parents[2] / "docs" / "click.md"
@@ -139,3 +141,11 @@ async def test_a_click_passes_few_functions_and_the_page_names_them(click: Click
     assert together <= MAX_ENTERED, "\n".join([*path, "- helpers -", *click.helpers])
     described = re.findall(r"^\d+\. `([^`]+)`", PAGE.read_text("utf-8"), re.MULTILINE)
     assert described == path, "docs/click.md does not describe this path:\n" + "\n".join(path)
+
+
+def test_the_message_about_a_table_reads_its_edition_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = tablee.game("klunker")
+    settings = TableSettings(game="klunker", players=5, options={})
+    assert shown_teams(game, settings) == ()
+    monkeypatch.setattr(type(game), "material", lambda *_: pytest.fail("the edition was read again"))
+    assert shown_teams(game, settings) == ()

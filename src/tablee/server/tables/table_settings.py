@@ -1,5 +1,6 @@
 """The settings of a table, which its host chooses."""
 
+from functools import lru_cache
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -53,5 +54,13 @@ def setting_of(game: AnyGame, settings: TableSettings, first: int) -> Setting:
 
 def shown_teams(game: AnyGame, settings: TableSettings) -> tuple[int, ...]:
     """The team of each seat. Empty if everyone plays for themselves."""
-    teams = game.teams(setting_of(game, settings, settings.first or 0))
+    return _teams_of(game, settings.players, settings.edition, tuple(settings.options.items()))
+
+
+@lru_cache(maxsize=1024)
+def _teams_of(
+    game: AnyGame, players: int, edition: str | None, options: tuple[tuple[str, str], ...]
+) -> tuple[int, ...]:
+    """Remembered, because a setting reads its edition's file, and the message about a table is frequent."""
+    teams = game.teams(game.setting(players, edition=edition, options=dict(options)))
     return () if len(set(teams)) == len(teams) else teams
