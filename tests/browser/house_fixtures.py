@@ -73,7 +73,10 @@ def recording(name: str, players: int, frames: list[Frame]) -> Frame:
 
 
 def belote(players: int = 4, cards: int = 5) -> Frame:
-    """A trick to which the reader is the last to play, and after it. Many cards are held in two rows."""
+    """A trick to which the reader is the last to play, and after it. Many cards are held in two rows.
+
+    With more than eight cards, a number of tricks is bid, before anything lies in the middle.
+    """
     hand = ["spades-10", "spades-9", "hearts-jack", "hearts-9", "hearts-7"]
     hand += [f"diamonds-{rank}" for rank in RANKS][: max(0, cards - 5)]
     trick = ["spades-1", "hearts-king", "spades-7", *(f"clubs-{rank}" for rank in RANKS)]
@@ -95,8 +98,12 @@ def belote(players: int = 4, cards: int = 5) -> Frame:
         "tricks": [2, 1],
     }
     legal = [{"type": "play", "card": card} for card in hand[:2]]
-    bids = [{"type": "take", "suit": suit} for suit in SUITS] + [{"type": "pass"}]
-    bidding = {**view, "phase": "bid", "trick": [], "best": 9, "trumps": None, "turned_up": ["clubs-9"]}
+    bids: list[Frame] = [{"type": "take", "suit": suit} for suit in SUITS]
+    if cards > 8:
+        bids = [{"type": "bid", "count": count} for count in range(cards + 1)]
+    bids.append({"type": "pass"})
+    turned_up = ["clubs-9"] if cards <= 8 else []
+    bidding = {**view, "phase": "bid", "trick": [], "best": 9, "trumps": None, "turned_up": turned_up}
     between = {**view, "trick": [], "last_trick": [*played, {"seat": 0, "card": hand[0]}], "winner": 2}
     frames = [frame(view, legal), frame(between), frame(bidding, bids)]
     return recording("belote", players, frames)
@@ -249,6 +256,7 @@ def discs(players: int) -> Frame:
 FIXTURES: dict[str, Callable[[], Frame]] = {
     "belote-4": belote,
     "belote-4-full": lambda: belote(cards=8),
+    "belote-4-bids": lambda: belote(cards=13),
     "tricks-7": lambda: belote(players=7, cards=7),
     "tricks-10": lambda: belote(players=10, cards=5),
     "perudo-2": lambda: perudo(2),
