@@ -1,6 +1,7 @@
 """Tests of `tablee check-game`, with a kit that has few checks."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -92,23 +93,26 @@ def test_what_its_author_reviews_is_written_on_demand(
     words: list[str],
     written: list[str],
 ) -> None:
-    monkeypatch.setitem(BLESSED, "learning", ("check-blessed", lambda game, effort: "learning.json"))
+    monkeypatch.setitem(
+        BLESSED, "learning", ("check-blessed", lambda game, effort, tell: "learning.json")
+    )
     monkeypatch.setattr("tablee.cli.check_game.bless_counts", lambda game: "counts.json")
-    monkeypatch.setattr("tablee.cli.check_game.bless_golden_games", lambda game: "golden")
+    monkeypatch.setattr("tablee.cli.check_game.bless_golden_games", lambda game, tell: "golden")
     done = shell("check-game", "klunker", "--bless", *words)
-    assert done.err == "".join(WRITTEN[word] for word in written) + "(1/1) games-end …\n"
+    said = [f"--bless {word} …\n{WRITTEN[word]}" for word in written]
+    assert done.err == "".join(said) + "(1/1) games-end …\n"
 
 
 def test_what_cannot_be_written_is_told_with_the_reason(
     shell: Shell, checks: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(game: AnyGame) -> str:
+    def fail(game: AnyGame, tell: Callable[[str], None]) -> str:
         raise BrokenError("no game shows this")
 
     monkeypatch.setattr("tablee.cli.check_game.bless_golden_games", fail)
     done = shell("check-game", "klunker", "--bless", "golden")
     assert (done.code, done.out) == (1, "")
-    assert done.err == "Nothing was written for golden: no game shows this\n"
+    assert done.err == "--bless golden …\nNothing was written for golden: no game shows this\n"
 
 
 def test_only_some_checks_run_on_demand(shell: Shell, checks: dict[str, Any]) -> None:

@@ -1,7 +1,7 @@
 """What the core offers to authors of games: plain positions, tellings, moves, cards, draws and dice."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -10,7 +10,7 @@ from tablee.core.action import Action
 from tablee.core.cards import ACE, DECK_32, DECK_52, QUEEN, card_id, card_of, card_with_id, text_key
 from tablee.core.census import count_pieces
 from tablee.core.chance import FastChance
-from tablee.core.draws import deal, dice_in, draw, draw_weighted, roll, roll_of
+from tablee.core.draws import deal, dice_in, draw, draw_weighted, roll, roll_of, throws
 from tablee.core.move_table import MoveTable
 from tablee.core.plain_position import PlainPosition
 from tablee.core.position import NATURE, NOBODY, seats_in
@@ -108,6 +108,31 @@ def test_a_state_that_is_no_number_is_named() -> None:
     position.notes = "open"
     with pytest.raises(TypeError, match="notes is a str; a position holds ints"):
         position.ints()
+
+
+class Throw(PlainPosition):
+    """Two dice, of which nobody sees which is which."""
+
+    def reason(self) -> None:
+        return None
+
+    def draws(self) -> Mapping[int, int]:
+        return throws(2)
+
+
+def test_throws_whose_order_means_nothing_are_as_likely_as_with_real_dice() -> None:
+    assert {dice_in(move, 2, sides=2): ways for move, ways in throws(2, sides=2).items()} == {
+        (1, 1): 1,
+        (1, 2): 2,
+        (2, 2): 1,
+    }
+    assert sum(throws(5).values()) == 6**5
+    assert len(throws(5)) == 252
+    chance = FastChance(1)
+    thrown = Counter(dice_in(Throw().sample(chance), 2) for _ in range(3600))
+    assert len(thrown) == 21
+    assert 70 < thrown[6, 6] < 130
+    assert 150 < thrown[1, 2] < 250
 
 
 def test_the_seats_that_are_due_are_those_of_the_view() -> None:

@@ -2,7 +2,8 @@
 
 import json
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -21,12 +22,13 @@ from tablee.kit.progress import watched
 from tablee.kit.words import languages_left_out
 from tablee.registry import find_unfinished
 
-BLESSED: dict[str, tuple[str, Callable[[AnyGame, Effort], str]]] = {
-    "learning": ("check-blessed", write_table),
-    "perft": ("check-counted", lambda game, _: bless_counts(game)),
-    "golden": ("check-recorded", lambda game, _: bless_golden_games(game)),
+Tell = Callable[[str], None]
+BLESSED: dict[str, tuple[str, Callable[[AnyGame, Effort, Tell], str]]] = {
+    "learning": ("check-blessed", lambda game, effort, tell: write_table(watched(game, tell), effort)),
+    "perft": ("check-counted", lambda game, _, tell: bless_counts(watched(game, tell))),
+    "golden": ("check-recorded", lambda game, _, tell: bless_golden_games(game, tell)),
 }
-"""What can be written anew: the text that says so, and the function, which returns a path."""
+"""What can be written anew: the text that says so, and the function, which tells how far it is."""
 
 
 def check_game(
@@ -89,7 +91,8 @@ def _bless(game: AnyGame, wanted: list[str], effort: Effort, manner: Manner) -> 
     for what in wanted:
         key, write = BLESSED[what]
         try:
-            path = write(game, effort)
+            with _telling(f"--bless {what}", manner) as tell:
+                path = write(game, effort, tell)
         except Exception as error:  # an error in the author's game
             facts = {"what": what, "reason": reason_of(error, manner.language)}
             err.print(manner.texts.say("check-not-blessed", facts))
@@ -100,16 +103,8 @@ def _bless(game: AnyGame, wanted: list[str], effort: Effort, manner: Manner) -> 
 
 def _run(game: AnyGame, check: str, number: str, effort: Effort, manner: Manner) -> str:
     """Run one check, and show how far it is; return what is wrong, or an empty string."""
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     began = time.perf_counter()
-    if not err.is_terminal and not manner.json:
-        err.print(f"{number} {check} …")
-    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
-        task = progress.add_task(f"{number} {check}")
-
-        def tell(table: str) -> None:
-            progress.update(task, description=f"{number} {check}: {table}")
-
+    with _telling(f"{number} {check}", manner) as tell:
         seen = watched(game, tell) if err.is_terminal else game
         reason = what_is_wrong(seen, check, effort, manner.language)
     if not manner.json:
@@ -118,6 +113,17 @@ def _run(game: AnyGame, check: str, number: str, effort: Effort, manner: Manner)
         said = manner.texts.say(key, {"check": check, "reason": reason} if reason else {"check": check})
         out.print(said + took)
     return reason
+
+
+@contextmanager
+def _telling(doing: str, manner: Manner) -> Iterator[Tell]:
+    """Shows what is being done and for how long, and where it is, as it tells."""
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    if not err.is_terminal and not manner.json:
+        err.print(f"{doing} …")
+    with Progress(*columns, console=err, transient=True, disable=not err.is_terminal) as progress:
+        task = progress.add_task(doing)
+        yield lambda where: progress.update(task, description=f"{doing}: {where}")
 
 
 def _sum_up(name: str, results: dict[str, str], manner: Manner, *, whole: bool) -> int:

@@ -1,8 +1,12 @@
 """Draws and dice for a position's `sample`: all randomness of a game comes from its `Chance`."""
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
+from functools import cache
+from itertools import accumulate, combinations_with_replacement
+from math import factorial, prod
+from types import MappingProxyType
 
 from tablee.core.chance import Chance
 
@@ -38,3 +42,17 @@ def dice_in(move: int, count: int, sides: int = 6) -> tuple[int, ...]:
 def roll_of(faces: Sequence[int], sides: int = 6) -> int:
     """The move in which dice show these faces, in this order."""
     return sum((face - 1) * sides**die for die, face in enumerate(faces))
+
+
+@cache
+def throws(count: int, sides: int = 6) -> Mapping[int, int]:
+    """All throws of dice whose order means nothing, each with the number of ways in which it falls.
+
+    A throw is the move of its faces in rising order, which `dice_in` reads.
+    """
+    every = combinations_with_replacement(range(1, sides + 1), count)
+    return MappingProxyType({roll_of(faces, sides): _ways(faces) for faces in every})
+
+
+def _ways(faces: Sequence[int]) -> int:
+    return factorial(len(faces)) // prod(factorial(alike) for alike in Counter(faces).values())

@@ -222,10 +222,13 @@ class Game(Generic[P, V]):
         """The integer move that encodes a legal action."""
         if self.moves is None:
             raise NotImplementedError
-        return self.moves.move(action)
+        return self.moves.move(self.canonical(position, action))
 
     def canonical(self, position: P, action: Action) -> Action:
-        """Returns the form in which to record a legal action, if the game accepts several forms."""
+        """Returns the form in which to record a legal action, if the game accepts several forms.
+
+        Such as a list in rising order, where the order means nothing.
+        """
         return action
 
     def refusal(self, position: P, seat: int, action: Action) -> Refusal | None:

@@ -4,10 +4,11 @@ It suits a game that need not be compiled. The state is whatever `__init__` stor
 bools, None, and lists, tuples, sets or dicts of them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Self
 
 from tablee.core.chance import Chance
+from tablee.core.draws import draw, draw_weighted
 from tablee.core.position import NATURE, NOBODY, Position, seats_in
 
 NONE, NUMBER, TRUTH, LIST, TUPLE, SET, DICT = range(7)
@@ -28,8 +29,11 @@ class PlainPosition(Position):
         """Why the game is over: the end of a text key `reason-…`. None as long as it goes on."""
         raise NotImplementedError
 
-    def draws(self) -> Sequence[int]:
-        """What Nature may do next; empty if a seat decides. A move listed twice is twice as likely."""
+    def draws(self) -> Sequence[int] | Mapping[int, int]:
+        """What Nature may do next; empty if a seat decides. A move listed twice is twice as likely.
+
+        A mapping gives each move its weight, such as the `throws` of several dice.
+        """
         return ()
 
     def turn(self) -> int:
@@ -66,7 +70,7 @@ class PlainPosition(Position):
 
     def sample(self, chance: Chance) -> int:
         draws = self.draws()
-        return draws[chance.below(len(draws))]
+        return draw_weighted(chance, draws) if isinstance(draws, Mapping) else draw(chance, draws)
 
     def standing(self, seat: int) -> int:
         return self.scores()[seat]

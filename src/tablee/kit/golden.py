@@ -83,10 +83,15 @@ def make_golden(game: AnyGame, golden: Golden) -> Match:
     raise LookupError(f"{golden.name}: no game shows this in {MAX_SEEDS_TRIED} tries")
 
 
-def bless_golden_games(game: AnyGame) -> str:
-    """Record all golden games again, and delete the records of games that are no longer listed."""
-    declared = declared_golden_games(game)
-    made = {golden.file: encode_record(make_golden(game, golden).record()) for golden in declared}
+def bless_golden_games(game: AnyGame, tell: Callable[[str], None] = lambda _: None) -> str:
+    """Record all golden games again, and delete the records of games that are no longer listed.
+
+    `tell` hears the name of each before a game is looked for that shows it, which may take long.
+    """
+    made = {}
+    for golden in declared_golden_games(game):
+        tell(golden.file)
+        made[golden.file] = encode_record(make_golden(game, golden).record())
     folder = game.folder / RECORDS
     folder.mkdir(exist_ok=True)
     for path in folder.glob("*.json"):

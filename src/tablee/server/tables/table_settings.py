@@ -61,6 +61,6 @@ def shown_teams(game: AnyGame, settings: TableSettings) -> tuple[int, ...]:
 def _teams_of(
     game: AnyGame, players: int, edition: str | None, options: tuple[tuple[str, str], ...]
 ) -> tuple[int, ...]:
-    """Remembered, because a setting reads its edition's file, and the message about a table is frequent."""
+    """Remembered: a setting reads its edition's file, and the message about a table is frequent."""
     teams = game.teams(game.setting(players, edition=edition, options=dict(options)))
     return () if len(set(teams)) == len(teams) else teams
