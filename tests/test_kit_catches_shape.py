@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+import pytest
+
+import tablee
 from tablee.core.game import AnyGame
 from tablee.core.own_table import MOST_PICTURE_BYTES
 from tablee.kit.checks import what_is_wrong
@@ -99,6 +102,13 @@ def test_every_fault_of_a_declaration_is_named_at_once(tmp_path: Path) -> None:
     found = what_is_wrong(with_file(tmp_path, "house_table.toml", change), "house-table", QUICK)
     assert '"lost[]"' in found
     assert '"side[]"' in found
+
+
+def test_partners_that_the_table_does_not_show_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = tablee.game("belote")
+    passes("house-table", game)
+    monkeypatch.setattr(type(game), "teams", lambda self, setting: (0, 0, 1, 1))
+    caught("house-table", game, 'at "teams[]" and does not find 0, 0, 1, 1 there')
 
 
 def test_a_declaration_that_cannot_be_read_is_named(tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ def faults(table: HouseTable, game: AnyGame) -> list[Mistake]:
         *_move_faults(table, game),
         *_event_faults(table, game),
         *_word_faults(table, game),
+        *_fact_faults(table, game),
     ]
 
 
@@ -247,6 +248,32 @@ def _word_faults(table: HouseTable, game: AnyGame) -> Iterator[Mistake]:
         texts = game.texts(language)
         missing = [key for key in wanted_words(table) if not texts.has(key)]
         yield from (Mistake("house-word-missing", word=key, language=language) for key in missing)
+
+
+DO_FACTS = ("count", "rest", "points")
+"""What the text of a button may say besides the fields of its action."""
+
+
+def _fact_faults(table: HouseTable, game: AnyGame) -> Iterator[Mistake]:
+    """Texts that name what nobody tells them. Their variables are the same in all languages."""
+    spoken = [it for it in LANGUAGES if (game.folder / "texts" / f"{it}.ftl").is_file()]
+    variables = game.texts(spoken[0]).variables() if spoken else {}
+    for key, told in _facts_told(table).items():
+        for fact in sorted(variables.get(key, set()) - told):
+            known = ", ".join(sorted(told)) or "–"
+            yield Mistake("house-fact-unknown", word=key, fact=fact, known=known)
+
+
+def _facts_told(table: HouseTable) -> dict[str, set[str]]:
+    """The facts that each text of the table gets."""
+    facts = set(table.facts)
+    told = {f"note-{zone.id}": facts for zone in table.zones}
+    told |= {f"zone-{zone.id}": facts for zone in table.zones}
+    told |= {f"help-{phase}": facts for phase in table.rules}
+    told |= {"state-line": facts, "seat-line": set(table.line)}
+    for move in table.moves:
+        told[f"do-{move.type}"] = facts | {*DO_FACTS, *(step.field for step in move.steps)}
+    return told
 
 
 def wanted_words(table: HouseTable) -> list[str]:

@@ -86,6 +86,8 @@ house-step-one = "{ $field }" of the action "{ $type }" is not a list. Take many
 house-move-twice = Two moves are called "{ $name }". Keep one of them.
 house-move-missing = The action "{ $type }" has no move at the table: nobody could choose it.
 house-event-unknown = "{ $event }" is not a line of this game's log.
+house-fact-unknown = The text "{ $word }" names { $fact }, which the table does not tell it. It gets: { $known }. Add the path to `facts` in house_table.toml.
+house-team-wrong = The table reads the team of each seat at "{ $path }" and does not find { $teams } there. Write `team = "teams[]"`, and give the view a field `teams` without a default value: what has its default value is left out of a view.
 house-word-missing = The text "{ $word }" is missing ({ $language }). The table needs it.
 arena-progress = Playing
 arena-played = { $games } games of { $game } with { $players } players: { $deals } deals, each played in every seating ({ $arrangements }).

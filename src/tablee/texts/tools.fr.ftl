@@ -86,6 +86,8 @@ house-step-one = « { $field } » de l’action « { $type } » n’est 
 house-move-twice = Deux coups s’appellent « { $name } ». N’en garde qu’un.
 house-move-missing = L’action « { $type } » n’a pas de coup sur la table : personne ne pourrait la choisir.
 house-event-unknown = « { $event } » n’est pas une ligne du journal de ce jeu.
+house-fact-unknown = Le texte « { $word } » nomme { $fact }, que la table ne lui dit pas. Il reçoit : { $known }. Ajoute le chemin à `facts` dans house_table.toml.
+house-team-wrong = La table lit l’équipe de chaque siège dans « { $path } », et n’y trouve pas { $teams }. Écris `team = "teams[]"`, et donne à la vue un champ `teams` sans valeur par défaut : une vue omet ce qui a sa valeur par défaut.
 house-word-missing = Le texte « { $word } » manque ({ $language }). La table en a besoin.
 arena-progress = En jeu
 arena-played = { $games } parties de { $game } à { $players } joueurs : { $deals } donnes, chacune jouée dans toutes les dispositions ({ $arrangements }).

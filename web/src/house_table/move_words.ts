@@ -9,7 +9,7 @@ import { read, type Item, type Value } from './view_path.ts';
 
 /** The action in words: `do-<type>`, which may count and tell points, or the game's own `action-<type>`. */
 export function labelOf(house: House, move: HouseMove, action: Action): string {
-  const facts: Record<string, Facts[string]> = {};
+  const facts: Record<string, Facts[string]> = { ...house.facts };
   for (const step of move.steps ?? []) {
     const value = valueIn(action, step);
     if (value === undefined) continue;
