@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 from itertools import filterfalse
-from math import ceil
 from operator import attrgetter
 from random import random
 
@@ -19,6 +18,7 @@ from tablee.core.refusal import IllegalAction
 from tablee.server import protocol as m
 from tablee.server.bot_processes.fair_queue import Ticket
 from tablee.server.logs import where
+from tablee.server.tables.bot_pace import wait_left
 from tablee.server.tables.game_log import BOT, PERSON, SERVER, ActBody, GameLog
 from tablee.server.tables.learnt import Moment, has_learnt, shows_own_seat
 from tablee.server.tables.ratings import finish
@@ -308,16 +308,6 @@ async def _think(
         log.error("no thought", extra={"table": table.id, "where": where(error)})
         action = None
     table.inbox.post_own(partial(_play_for_bot, table, seat, entry, action))
-
-
-def wait_left(thought: float, pause: float, step: float) -> float:
-    """Seconds that a bot still waits after it has thought for so many.
-
-    Its choice shows after the pause or, if `step` is not 0, only whole steps later. In a window the
-    pause is drawn at random, so the moment of a choice does not tell how much there was to think about.
-    """
-    late = max(thought - pause, 0.0)
-    return pause - thought + (ceil(late / step) * step if step else late)
 
 
 async def _close_reaction(table: Table) -> None:
