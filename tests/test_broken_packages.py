@@ -10,10 +10,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 import pytest
 
 import tablee
+from tablee import outside_games
+from tablee.bots.worker import answer, ask
+from tablee.core.author_errors import GameEndedError
+from tablee.core.house_table import read_house_table
+from tablee.core.mistake import Mistake
+from tablee.core.texts import Texts
 from tablee.game_folders import LIST
+from tablee.registry import find_game
+from tablee.server.tables.inbox import Inbox
+from tablee.server.web import browser_client
 from tests.outside_package import copy_as
 from tests.planted import replacing, without_line
 
@@ -30,6 +40,11 @@ class Fault(NamedTuple):
 
 def fault(file: str, told: str, change: Change) -> Fault:
     return Fault(file, change, told)
+
+
+def latin(text: str) -> str:
+    """A text that begins with a byte which is not UTF-8."""
+    return f"\udce9{text}"
 
 
 FAULTS = {
@@ -51,6 +66,36 @@ FAULTS = {
     "exit": fault(
         "__init__.py", "cannot be loaded (SystemExit: 3", lambda text: text + "raise SystemExit(3)\n"
     ),
+    "ended": fault(
+        "__init__.py",
+        "cannot be loaded (GeneratorExit, tablee_ended/__init__.py, line",
+        lambda text: text + "raise GeneratorExit\n",
+    ),
+    "interrupted": fault(
+        "__init__.py",
+        "cannot be loaded (KeyboardInterrupt, tablee_interrupted/__init__.py, line",
+        lambda text: text + "raise KeyboardInterrupt\n",
+    ),
+    "speechless": fault(
+        "__init__.py",
+        "cannot be loaded (OddError, tablee_speechless/__init__.py, line",
+        lambda text: (
+            f"{text}class OddError(Exception):\n    def __str__(self):\n        1 / 0\nraise OddError\n"
+        ),
+    ),
+    "versions": fault(
+        "__init__.py",
+        "cannot be loaded (LookupError: none, tablee_versions/__init__.py, line",
+        lambda text: text.replace(
+            "    def view",
+            "    def under_rules(self, rules):\n        raise LookupError('none')\n\n    def view",
+        ),
+    ),
+    "latin": fault("texts/fr.ftl", "texts/fr.ftl\" cannot be read ('utf-8' codec", latin),
+    "latin-rules": fault("rules.fr.md", "rules.fr.md\" cannot be read ('utf-8' codec", latin),
+    "latin-toml": fault("game.toml", "byte, game.toml)", latin),
+    "deep-toml": fault("game.toml", "(RecursionError: ", lambda text: "id = " + "[" * 20_000),
+    "no-toml": fault("game.toml", "(No such file or directory, game.toml)", None),
     "method": fault(
         "__init__.py",
         "is left out until it has these methods: view, census.",
@@ -128,6 +173,13 @@ FAULTS = {
 NO_PROJECT = {
     "gone": "There is no game in the folder",
     "no-entry": "names no game. It needs a table [project.entry-points",
+    "no-line": "names no game. It needs a table [project.entry-points",
+    "deep-project": "its pyproject.toml cannot be read (maximum recursion depth exceeded",
+}
+PROJECTS = {
+    "no-entry": "[project]\nname = 'x'\n",
+    "no-line": "[project.entry-points.'tablee.games']\n",
+    "deep-project": "x = " + "[" * 20_000,
 }
 
 
@@ -150,10 +202,11 @@ def author(tmp_path_factory: pytest.TempPathFactory) -> Author:
         if change is None:
             path.unlink()
         else:
-            path.write_text(change(path.read_text("utf-8")), "utf-8")
+            path.write_text(change(path.read_text("utf-8")), "utf-8", errors="surrogateescape")
     copy_as(place / "sound", "sound")
-    copy_as(place / "no-entry", "no-entry")
-    (place / "no-entry" / "pyproject.toml").write_text("[project]\nname = 'x'\n")
+    for name, project in PROJECTS.items():
+        copy_as(place / name, name)
+        (place / name / "pyproject.toml").write_text(project)
     data = place / "data"
     data.mkdir()
     folders = [*FAULTS, *NO_PROJECT, "sound"]
@@ -244,3 +297,120 @@ def test_a_folder_whose_package_python_finds_elsewhere_is_named(author: Author) 
     done = Author(environment, author.place).run("rules", "sound", "TC1")
     assert done.returncode == 2
     assert "Python finds a package of the same name in" in done.stderr
+
+
+# --- what never ends, and what fails only in a game ---
+
+
+def in_apply(line: str) -> Change:
+    head = "    def apply(self, move: int) -> None:\n"
+    return replacing(head, f"{head}        {line}\n")
+
+
+def change_and_list(tmp_path: Path, file: str, change: Change) -> Author:
+    """An author whose only game has one file changed."""
+    assert change is not None
+    path = copy_as(tmp_path / "later", "later") / file
+    path.write_text(change(path.read_text("utf-8")), "utf-8")
+    (tmp_path / LIST).write_text(f"{tmp_path / 'later'}\n")
+    return Author({**os.environ, "TABLEE_DATA": str(tmp_path), "LC_ALL": "C.UTF-8"}, tmp_path)
+
+
+def test_a_package_that_never_ends_loading_is_left_out_here_and_in_further_processes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    author = change_and_list(tmp_path, "__init__.py", lambda text: f"while True: pass\n{text}")
+    monkeypatch.setenv("TABLEE_DATA", str(tmp_path))
+    monkeypatch.setenv(outside_games.TOO_SLOW, "")
+    monkeypatch.setattr(outside_games, "LOAD_SECONDS", 0.2)
+    (broken,) = [it for it in outside_games.outside_games() if isinstance(it, outside_games.Broken)]
+    assert broken.mistake.key == "entry-point-too-slow"
+    slow = {outside_games.TOO_SLOW: os.environ[outside_games.TOO_SLOW]}
+    done = Author({**author.environment, **slow}, tmp_path).run("games", "--json")
+    assert "tablee_later:GAME" in done.stderr
+    assert [game["id"] for game in json.loads(done.stdout)] == [*tablee.collection()]
+
+
+def test_what_a_package_prints_while_it_loads_is_not_in_the_answer(tmp_path: Path) -> None:
+    author = change_and_list(tmp_path, "__init__.py", lambda text: f"{text}\nprint('loading')\n")
+    done = author.run("games", "--json")
+    assert json.loads(done.stdout)[-1]["id"] == "later"
+    assert done.stderr == "loading\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("1 / 0", "ZeroDivisionError: division by zero, rules/position.py, line"),
+        ("raise SystemExit(0)", "SystemExit: 0, rules/position.py, line"),
+    ],
+)
+def test_an_error_in_a_move_is_told_in_a_sentence(tmp_path: Path, line: str, told: str) -> None:
+    author = change_and_list(tmp_path, "rules/position.py", in_apply(line))
+    done = author.run("simulate", "later", "--players", "2", "--games", "1", "--seed", "1")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert told in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_check_in_which_the_game_ends_the_process_fails(tmp_path: Path) -> None:
+    author = change_and_list(tmp_path, "rules/position.py", in_apply("raise SystemExit(0)"))
+    done = author.run("check-game", "later", "--quick", "--only", "games-end")
+    assert done.returncode == 1
+    assert "SystemExit: 0" in done.stdout
+
+
+@pytest.mark.parametrize("ending", [SystemExit(3), KeyboardInterrupt(), GeneratorExit()])
+def test_a_bot_that_ends_its_process_does_not_end_the_server(
+    monkeypatch: pytest.MonkeyPatch, ending: BaseException
+) -> None:
+    def adviser(*_: object) -> None:
+        raise ending
+
+    game = find_game("klunker")
+    monkeypatch.setattr(type(game), "adviser", adviser)
+    match = tablee.new("klunker", players=3, seed=1)
+    (seat,) = match.to_act
+    question = ask(msgspec.json.encode(match.setting), msgspec.json.encode(match.recall(seat)), "novice")
+    with pytest.raises(GameEndedError, match=type(ending).__name__):
+        answer(question, 1)
+
+
+async def test_a_job_in_which_a_game_ends_the_process_is_a_failure_like_any_other() -> None:
+    failures: list[Exception] = []
+    inbox = Inbox(failures.append)
+
+    async def job() -> None:
+        raise SystemExit(3)
+
+    inbox.post(job)
+    await inbox.closed()
+    assert [type(failure) for failure in failures] == [GameEndedError]
+
+
+@pytest.mark.parametrize(
+    "texts",
+    ["box-hook = Hello { $nobody }", "box-hook = { box-hook }", "box-hook =\n    .title = a"],
+)
+def test_texts_of_one_games_box_do_not_take_away_the_words_of_the_place(
+    monkeypatch: pytest.MonkeyPatch, texts: str
+) -> None:
+    def broken(language: str) -> Texts:
+        return Texts(language, [texts])
+
+    monkeypatch.setattr(find_game("klunker"), "texts", broken)
+    words = browser_client.shell_words.__wrapped__("en")
+    assert "hook-klunker" not in words
+    assert "hook-yams = " in words
+
+
+def test_texts_of_a_box_cannot_break_what_follows_them() -> None:
+    words = Texts("en", ['box-hook =\n    One { "{" } line\n\n    and another.'])
+    (line,) = browser_client.box_words("later", words)
+    assert Texts("en", [line]).say("hook-later") == "One { line and another."
+
+
+def test_a_house_table_of_brackets_is_malformed(tmp_path: Path) -> None:
+    (tmp_path / "house_table.toml").write_text("x = " + "[" * 60_000)
+    with pytest.raises(Mistake, match="recursion"):
+        read_house_table(tmp_path)

@@ -119,6 +119,16 @@ def test_a_name_that_is_taken_is_a_mistake(shell: Shell, data: Path, tmp_path: P
     assert done.err.startswith(f'There is a game with the id "{name}" already')
 
 
+def test_a_game_that_cannot_be_listed_leaves_no_folder_behind(
+    shell: Shell, data: Path, tmp_path: Path
+) -> None:
+    data.write_text("a file where the data folder should be")
+    done = shell("new-game", "farkle", "--into", tmp_path)
+    assert (done.code, done.out) == (2, "")
+    assert str(data / LIST) in done.err
+    assert not (tmp_path / "farkle").exists()
+
+
 def test_a_folder_that_exists_is_left_as_it_is(shell: Shell, data: Path, tmp_path: Path) -> None:
     (tmp_path / "farkle").mkdir()
     done = shell("new-game", "farkle", "--into", tmp_path)

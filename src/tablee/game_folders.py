@@ -56,16 +56,19 @@ def entry_points_in(folder: Path) -> list[EntryPoint]:
     try:
         project: Any = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))
         named = project["project"]["entry-points"][GROUP]
-        return [EntryPoint(name, str(value), GROUP) for name, value in named.items()]
+        points = [EntryPoint(name, str(value), GROUP) for name, value in named.items()]
     except OSError as error:
         reason = error.strerror or str(error)
         facts = {"folder": str(folder), "reason": reason, "list": str(list_file())}
         raise Mistake("game-folder-unreadable", **facts) from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # not TOML, not UTF-8, or a folder with a zero byte
         reason, facts = str(error), {"folder": str(folder), "list": str(list_file())}
         raise Mistake("game-folder-unreadable", reason=reason, **facts) from None
     except (KeyError, TypeError, AttributeError):
-        raise Mistake("game-folder-without-game", folder=str(folder), group=GROUP) from None
+        points = []
+    if not points:
+        raise Mistake("game-folder-without-game", folder=str(folder), group=GROUP)
+    return points
 
 
 def make_importable(folder: Path) -> None:

@@ -1,7 +1,11 @@
 """Loads the games of other packages. A package that is broken is named, and disturbs nobody else."""
 
+import os
+import sys
+import sysconfig
 import traceback
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from importlib.metadata import EntryPoint, distributions, entry_points
 from pathlib import Path
 from types import TracebackType
@@ -10,10 +14,19 @@ import msgspec
 from msgspec import Struct
 
 from tablee.compiled_games import prefer_compiled
+from tablee.core.author_errors import words_of
 from tablee.core.game import AnyGame, Game
 from tablee.core.game_faults import first_fault
 from tablee.core.mistake import Mistake
 from tablee.game_folders import GROUP, entry_points_in, listed_folders, make_importable
+from tablee.load_limit import LOAD_SECONDS, LoadLimitError, load_limit
+
+TOO_SLOW = "TABLEE_TOO_SLOW"
+"""Names the packages that took too long to load, so that processes that this one starts skip them."""
+
+
+STDLIB = Path(sysconfig.get_path("stdlib"))
+LIBRARIES = ("site-packages", "dist-packages")
 
 
 class Broken(Struct, frozen=True):
@@ -57,20 +70,35 @@ def _points_of(distribution: object) -> list[EntryPoint]:
 
 
 def _load(point: EntryPoint, folder: Path | None) -> Iterator[AnyGame | Broken]:
-    game: AnyGame | None = None
-    try:
-        game = _game_of(point, folder)
-        fault = first_fault(game, point.value)
-    except Mistake as mistake:
-        fault = mistake if mistake.game is None else _named(point, str(mistake))
-    except (Exception, SystemExit) as error:  # whatever the package does, it is only skipped
-        fault = _named(point, reason_of(error))
+    found: list[AnyGame] = []
+    fault = _fault_of(point, folder, found)
     if fault is None:
-        assert game is not None
-        yield game
+        yield found[0]
         return
     names = (point.name, *(() if folder is None else (folder.name,)))
-    yield Broken(names, fault, game if game is not None and _is_readable(game) else None)
+    yield Broken(names, fault, found[0] if found else None)
+
+
+def _fault_of(point: EntryPoint, folder: Path | None, found: list[AnyGame]) -> Mistake | None:
+    """Loads a game, and puts it into `found` if its `game.toml` can be read. Returns what is wrong."""
+    if point.value in os.environ.get(TOO_SLOW, "").split("\n"):
+        return _too_slow(point)
+    try:
+        # What a package prints must not get into what a command prints.
+        with load_limit(LOAD_SECONDS), redirect_stdout(sys.stderr):
+            game = _game_of(point, folder)
+            _read_about(game)
+            found.append(game)
+            return first_fault(game, point.value)
+    except Mistake as mistake:
+        return mistake if mistake.game is None else _named(point, str(mistake))
+    except LoadLimitError:
+        os.environ[TOO_SLOW] = f"{os.environ.get(TOO_SLOW, '')}\n{point.value}"
+        return _too_slow(point)
+    except BaseException as error:  # whatever the package does, it is only skipped
+        if isinstance(error, KeyboardInterrupt) and not _is_raised_by_code(error):
+            raise
+        return _named(point, reason_of(error))
 
 
 def _named(point: EntryPoint, reason: str) -> Mistake:
@@ -87,31 +115,56 @@ def _game_of(point: EntryPoint, folder: Path | None) -> AnyGame:
     return game
 
 
-def _is_readable(game: AnyGame) -> bool:
+def _too_slow(point: EntryPoint) -> Mistake:
+    return Mistake("entry-point-too-slow", entry=point.value, seconds=round(LOAD_SECONDS))
+
+
+def _read_about(game: AnyGame) -> None:
+    """Read `game.toml`. The error names the file, because no line of the author's code is at fault."""
     try:
         game.about  # noqa: B018  # reads game.toml
-    except (OSError, msgspec.DecodeError):
-        return False
-    return True
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise GameFileError(f"{_said(error)}, game.toml") from None
+
+
+class GameFileError(Exception):
+    """A file of a game cannot be read; the message says which."""
 
 
 def reason_of(error: BaseException) -> str:
     """What an error says, and the last line of code outside Python's own that it passed through."""
     if isinstance(error, SyntaxError):
         return f"{error.msg}, {_short(error.filename or '')}, line {error.lineno}"
-    kind = "" if isinstance(error, msgspec.DecodeError | OSError) else f"{type(error).__name__}: "
-    return f"{kind}{error}{_place(error.__traceback__)}"
+    return f"{_said(error)}{_place(error.__traceback__)}"
+
+
+def _said(error: BaseException) -> str:
+    words = words_of(error)
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    if isinstance(error, GameFileError | msgspec.DecodeError | OSError | UnicodeDecodeError):
+        return words
+    return f"{type(error).__name__}: {words}" if words else type(error).__name__
+
+
+def _is_raised_by_code(error: KeyboardInterrupt) -> bool:
+    """Whether a package raised this itself. A person's Ctrl-C comes at any line of code."""
+    *_, last = traceback.extract_tb(error.__traceback__)
+    return (last.line or "").lstrip().startswith("raise")
 
 
 def _place(trace: TracebackType | None) -> str:
-    ours = Path(__file__).parent
-    frames = [
-        frame
-        for frame in traceback.extract_tb(trace)
-        if not frame.filename.startswith("<") and not Path(frame.filename).is_relative_to(ours)
-    ]
-    frames = [frame for frame in frames if "importlib" not in frame.filename]
-    return f", {_short(frames[-1].filename)}, line {frames[-1].lineno}" if frames else ""
+    """The last line of an author's code."""
+    own = [frame for frame in traceback.extract_tb(trace) if _is_authors(Path(frame.filename))]
+    return f", {_short(own[-1].filename)}, line {own[-1].lineno}" if own else ""
+
+
+def _is_authors(file: Path) -> bool:
+    """Whether code is neither Tablée's, nor Python's, nor of a library that is not a game."""
+    if set(LIBRARIES) & set(file.parts):
+        return any(part.startswith("tablee_") for part in file.parts)
+    ours = any(file.is_relative_to(folder) for folder in (Path(__file__).parent, STDLIB))
+    return not ours and not str(file).startswith("<")
 
 
 def _short(file: str) -> str:

@@ -11,7 +11,9 @@ import pytest
 
 import tablee
 from tablee.bots.worker import answer, ask
+from tablee.registry import find_game
 from tablee.server.bot_processes.pool import Processes
+from tablee.server.tables import play
 from tablee.server.tables.view_messages import recalled
 from tests.server.conditions import wait_until
 from tests.server.live_server import open_live
@@ -70,6 +72,42 @@ async def test_a_bot_with_a_fault_of_its_own_does_not_stop_the_game() -> None:
     found = await processes.think(*thought(match), "a level that is not")
     match.play(match.to_act[0], msgspec.json.decode(found, type=match.game.actions))
     assert processes.failures == 3
+
+
+class Broken:
+    """A thinker that fails as one does if the game's belief raises an error."""
+
+    async def think(self, setting: bytes, view: bytes, level: str) -> bytes:
+        raise ValueError("belief")
+
+
+async def test_a_game_goes_on_though_its_bots_can_find_no_move(tmp_path: Path) -> None:
+    async with open_live(tmp_path, thinker=Broken()) as live:
+        ann = await live.guest("Ann")
+        table = await ann.open_table("kinoko", 2, bots={1: "novice"})
+        await ann.post(f"/api/tables/{table}/start")
+        socket = await ann.socket(table)
+        await socket.play_on(random.Random(1))
+        assert socket.is_over
+
+
+async def test_people_are_told_if_the_rules_fail_when_a_bot_moves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise SystemExit(3)
+
+    monkeypatch.setattr(play, "BROKEN_RULES_SECONDS", 0.1)
+    async with open_live(tmp_path, thinker=Broken()) as live:
+        ann = await live.guest("Ann")
+        table = await ann.open_table("kinoko", 2, bots={1: "novice"}, first=1)
+        with monkeypatch.context() as patch:
+            patch.setattr(type(find_game("kinoko")), "move_of", broken)
+            await ann.post(f"/api/tables/{table}/start")
+            socket = await ann.socket(table)
+            assert (await socket.until("wrong"))["why"] == "rules-broke"
+        await socket.play_on(random.Random(1))
+        assert socket.is_over
 
 
 async def test_a_bot_stops_thinking_when_its_person_is_back(tmp_path: Path) -> None:

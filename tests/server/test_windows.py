@@ -9,8 +9,8 @@ from tablee.core.record import decode_record
 from tablee.core.replay import verify_record
 from tablee.core.texts import core_texts
 from tablee.registry import find_game
+from tablee.server.tables.bot_pace import wait_left
 from tablee.server.tables.check import what_is_wrong
-from tablee.server.tables.play import wait_left
 from tests.server.conditions import wait_until
 from tests.server.goofspiel_bids import bid, card_of, own_bid, shown
 from tests.server.live_server import Client, Live, Socket, open_live

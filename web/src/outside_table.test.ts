@@ -19,6 +19,11 @@ test.each([
   await expect(loadOutside(module(source))).rejects.toThrow();
 });
 
+test('a module that never ends loading is refused', async () => {
+  const waiting = module('await new Promise(() => {}); export const contract = 1;');
+  await expect(loadOutside(waiting, 20)).rejects.toThrow('has been loading');
+});
+
 test('errors are told apart by where they come from', () => {
   const error = new Error('x');
   error.stack = 'Error: x\n at f (http://here/games/x/table/table.js?v=1:1:2)';

@@ -44,13 +44,25 @@ export interface OutsideScript {
   script: string;
 }
 
-/** Loads the module. Throws if it cannot be loaded, or is written for another contract. */
-export async function loadOutside({ base, script }: OutsideScript): Promise<OutsideModule> {
-  const found = (await import(/* @vite-ignore */ `${base}${script}`)) as Partial<OutsideModule>;
+/** How long a module may wait for something before it is put away, in milliseconds. */
+const LOADING_MS = 15_000;
+
+/** Loads the module. Throws if it cannot be loaded, never ends loading, or is written for another contract. */
+export async function loadOutside(
+  { base, script }: OutsideScript,
+  loadingMs = LOADING_MS,
+): Promise<OutsideModule> {
+  const loading = import(/* @vite-ignore */ `${base}${script}`) as Promise<Partial<OutsideModule>>;
+  const found = await Promise.race([loading, tooSlow(script, loadingMs)]);
   if (found.contract !== 1 || typeof found.mount !== 'function')
     throw new Error(`${script} does not export mount and contract = 1`);
   return found as OutsideModule;
 }
+
+const tooSlow = (script: string, ms: number): Promise<never> =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`${script} has been loading for ${ms / 1000} seconds`)), ms);
+  });
 
 /** Whether an error comes from a script below this address. */
 export const isFrom = (base: string, filename: string | undefined, error: unknown): boolean =>

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from tablee.bots import make_bot, make_search_bot
+from tablee.core.author_errors import contained
 from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
 from tablee.core.setting import Setting
@@ -56,7 +57,15 @@ def ask_another(question: bytes, bot: str) -> bytes:
 
 
 def answer(question: bytes, seed: int) -> bytes:
-    """Returns the bot's action, or its `Ideas`, as JSON. `seed` starts the bot's random numbers."""
+    """Returns the bot's action, or its `Ideas`, as JSON. `seed` starts the bot's random numbers.
+
+    Whatever a game raises, the caller gets an Exception: anyio raises the rest again in the server.
+    """
+    with contained((BaseException,)):
+        return _answer(question, seed)
+
+
+def _answer(question: bytes, seed: int) -> bytes:
     asked = msgspec.json.decode(question, type=Question)
     setting = msgspec.json.decode(asked.setting, type=Setting)
     game = find_version(setting.game, setting.rules)

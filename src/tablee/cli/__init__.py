@@ -1,13 +1,19 @@
 """The command line: finds the command, runs it, and reports every mistake in one sentence."""
 
+import os
+
 from cyclopts import App, CycloptsError
 
-from tablee.cli.codes import GOOD, INTERRUPTED, WRONG_INPUT
+from tablee.cli.codes import FOUND_WRONG, GOOD, INTERRUPTED, WRONG_INPUT
 from tablee.cli.speech import err, language_asked, language_of_locale
 from tablee.cli.usage import mistake_of
+from tablee.core.author_errors import contained
 from tablee.core.mistake import Mistake
 from tablee.core.texts import core_texts
+from tablee.outside_games import reason_of
 
+TRACEBACK = "TABLEE_TRACEBACK"
+"""With this environment variable, an error in the code of a game, or in our own, shows all its lines."""
 COMMANDS = {
     "serve": "tablee.cli.serve:serve",
     "play": "tablee.cli.table:play",
@@ -52,9 +58,10 @@ def run(arguments: list[str]) -> int:
     language = language_of_locale()
     try:
         language = language_asked(arguments)
-        code = make_app(language)(
-            arguments, exit_on_error=False, print_error=False, result_action="return_value"
-        )
+        with contained((SystemExit,)):
+            code = make_app(language)(
+                arguments, exit_on_error=False, print_error=False, result_action="return_value"
+            )
     except Mistake as mistake:
         return _report(mistake, language)
     except CycloptsError as error:
@@ -62,7 +69,20 @@ def run(arguments: list[str]) -> int:
     except (KeyboardInterrupt, EOFError):
         err.print()
         return INTERRUPTED
+    except BrokenPipeError:
+        raise  # the reader of our output has gone
+    except Exception as error:
+        if os.environ.get(TRACEBACK):
+            raise
+        return _report_failure(error, language)
     return code if isinstance(code, int) else GOOD
+
+
+def _report_failure(error: Exception, language: str) -> int:
+    """Say in a sentence that code has failed: that of a game, or our own."""
+    mistake = Mistake("command-failed", reason=reason_of(error), variable=TRACEBACK)
+    err.print(mistake.in_words(language))
+    return FOUND_WRONG
 
 
 def _report(mistake: Mistake, language: str) -> int:

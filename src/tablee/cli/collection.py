@@ -84,8 +84,9 @@ def one_rule(game: AnyGame, number: str, language: str) -> str:
     """The text of the rule `number`. Raises a Mistake if the game has no rule with this number."""
     book = game.rulebook(language).rules
     if number.upper() not in book:
-        first, *_, last = sorted(book, key=lambda rule: int(rule[2:]))
-        raise Mistake("rule-unknown", game=game.about.title, rule=number, first=first, last=last)
+        known = sorted(book, key=lambda rule: int(rule[2:])) or ["–"]
+        facts = {"rule": number, "first": known[0], "last": known[-1]}
+        raise Mistake("rule-unknown", game=game.about.title, **facts)
     return book[number.upper()]
 
 

@@ -1,5 +1,6 @@
 """`tablee new-game`, `add-game` and `compile-game`: begin a game of one's own, list it, compile it."""
 
+import shutil
 from pathlib import Path
 from typing import Annotated
 
@@ -27,7 +28,11 @@ def new_game(
     """Write the package of a new game, which is playable and passes every check, and list its folder."""
     check_name(name)
     folder = write_package(name, into)
-    add_folder(folder)
+    try:
+        add_folder(folder)
+    except Mistake:  # a folder that is not listed would only be in the way of the next try
+        shutil.rmtree(folder)
+        raise
     look_again()
     game = find_game(name)
     err.print(manner.texts.say("new-game-recording", {"folder": str(folder)}))

@@ -45,6 +45,8 @@ def _about_fault(game: AnyGame, entry: str) -> Mistake | None:
     for name, option in about.options.items():
         if option.default not in option.values:
             return Mistake("game-option-wrong", entry=entry, option=name, default=option.default)
+    for rules in (about.rules, *about.earlier):
+        game.under_rules(rules)
     return _edition_fault(game, about, entry)
 
 
@@ -55,12 +57,26 @@ def _edition_fault(game: AnyGame, about: About, entry: str) -> Mistake | None:
 
 
 def _file_fault(game: AnyGame, entry: str) -> Mistake | None:
-    """Whether the game has texts and a rulebook in at least one language."""
+    """Whether the game has texts and a rulebook in at least one language, and each can be read."""
     for pattern in ("texts/{}.ftl", "rules.{}.md"):
         paths = [game.folder / pattern.format(language) for language in LANGUAGES]
-        if not any(path.is_file() for path in paths):
+        found = [path for path in paths if path.is_file()]
+        if not found:
             return _missing(entry, paths[-1])
+        for path in found:
+            if reason := _why_unreadable(path):
+                return Mistake("game-file-unreadable", entry=entry, file=str(path), reason=reason)
     return None
+
+
+def _why_unreadable(path: Path) -> str:
+    try:
+        path.read_text("utf-8")
+    except OSError as error:
+        return error.strerror or str(error)
+    except UnicodeDecodeError as error:
+        return str(error)
+    return ""
 
 
 def _missing(entry: str, path: Path) -> Mistake:

@@ -192,5 +192,5 @@ def read_house_table(folder: Path) -> HouseTable | None:
         raise Mistake("house-too-big", file=str(path), most=MOST_BYTES >> 10)
     try:
         return msgspec.toml.decode(path.read_bytes(), type=HouseTable)
-    except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, OSError) as error:
         raise Mistake("house-malformed", file=str(path), reason=str(error)) from None

@@ -4,6 +4,7 @@ import traceback
 from collections.abc import Callable
 from typing import TypeAlias
 
+from tablee.core.author_errors import contained, words_of
 from tablee.core.game import AnyGame
 from tablee.core.mistake import Mistake
 from tablee.kit.beliefs import check_beliefs_fit
@@ -52,7 +53,8 @@ CHECKS: dict[str, Check] = {
 def what_is_wrong(game: AnyGame, check: str, effort: Effort, language: str = "en") -> str:
     """Returns why a game fails a check, or an empty string if the game passes."""
     try:
-        CHECKS[check](game, effort)
+        with contained((SystemExit,)):
+            CHECKS[check](game, effort)
     except Exception as error:  # an error in the author's game also fails the check
         return reason_of(error, language)
     return ""
@@ -65,4 +67,4 @@ def reason_of(error: Exception, language: str = "en") -> str:
     if isinstance(error, BrokenError):
         return str(error)
     *_, last = traceback.extract_tb(error.__traceback__)
-    return f"{type(error).__name__}: {error} (in {last.name}, {last.filename}:{last.lineno})"
+    return f"{type(error).__name__}: {words_of(error)} (in {last.name}, {last.filename}:{last.lineno})"

@@ -3,6 +3,7 @@
 from msgspec import Raw, Struct
 
 from tablee.core.action import Action
+from tablee.core.author_errors import contained
 from tablee.core.match import Match
 from tablee.core.view import Line
 from tablee.kit.checks import reason_of
@@ -63,7 +64,8 @@ def position_of(walk: Walk) -> StudioPosition:
     seats: tuple[SeatKnowledge, ...] = ()
     choices: list[Choice] = []
     try:
-        seats, choices = knowledge(walk), choices_in(walk)
+        with contained():
+            seats, choices = knowledge(walk), choices_in(walk)
     except Exception as error:  # the author's view or rules
         fault = fault or reason_of(error)
     waits = not fault and walk.is_natures

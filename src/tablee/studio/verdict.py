@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from tablee.core.author_errors import contained
 from tablee.core.game import AnyGame
 from tablee.core.texts import LANGUAGES
 from tablee.kit.checks import CHECKS, reason_of
@@ -38,7 +39,8 @@ def judge(game: AnyGame, tell: Callable[[CheckState], None]) -> None:
 def why_not(game: AnyGame, check: str) -> Words:
     """Why the game fails a check, in each language; empty if it passes."""
     try:
-        CHECKS[check](game, QUICK)
+        with contained((SystemExit,)):
+            CHECKS[check](game, QUICK)
     except Exception as error:  # an error in the author's game also fails the check
         return {language: reason_of(error, language) for language in LANGUAGES}
     return {}

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from tablee.bots import make_bot
 from tablee.core.action import Action
+from tablee.core.author_errors import contained
 from tablee.core.chance import FastChance
 from tablee.core.fair import KeyedChance, from_seed
 from tablee.core.game import AnyGame
@@ -74,8 +75,9 @@ class Walk:
     def run(self) -> None:
         """Play all moves. An error in the author's code ends the walk, and is told."""
         try:
-            if self._play_moves() and not self.wish.by_hand:
-                self.settle()
+            with contained():
+                if self._play_moves() and not self.wish.by_hand:
+                    self.settle()
         except Mistake:
             raise
         except Exception as error:  # whatever the author's code raises
@@ -144,17 +146,21 @@ class Walk:
     def play_bots(self, count: int) -> None:
         """Let bots make up to `count` moves. They see what their seats may know, as always."""
         try:
-            for _ in range(count):
-                self.settle()
-                if self.match.is_over:
-                    break
-                seat = self.match.to_act[0]
-                bot = make_bot(BOT, self.wish.seed + len(self.match.log))
-                self._make(seat, self._chosen(bot, seat), by_hand=True)
+            with contained():
+                self._let_bots_move(count)
         except Mistake:
             raise
         except Exception as error:
             self.fault = reason_of(error)
+
+    def _let_bots_move(self, count: int) -> None:
+        for _ in range(count):
+            self.settle()
+            if self.match.is_over:
+                break
+            seat = self.match.to_act[0]
+            bot = make_bot(BOT, self.wish.seed + len(self.match.log))
+            self._make(seat, self._chosen(bot, seat), by_hand=True)
 
     def _chosen(self, bot: Any, seat: int) -> Action:
         match = self.match

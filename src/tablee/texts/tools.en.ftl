@@ -128,3 +128,4 @@ arena-no-ledger = The file "{ $file }" does not hold games of the arena, and is 
 arena-ledger-format = The games in "{ $file }" have format { $format }, and this Tablée reads format { $known }. Name another file.
 arena-other-run = The file "{ $file }" holds games of another run, and is left as it is: { $what } is { $there } there and { $here } here. Name another file.
 arena-line-wrong = Line { $number } of "{ $file }" is not a game of this run. The file was altered, and is left as it is; name another.
+command-failed = Something failed that should not: { $reason }. If that is in a game of your own, mend it there; otherwise report it, with what is printed if { $variable }=1 is set.

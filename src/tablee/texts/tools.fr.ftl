@@ -128,3 +128,4 @@ arena-no-ledger = Le fichier « { $file } » ne contient pas de parties de l
 arena-ledger-format = Les parties de « { $file } » sont au format { $format }, et cette version de Tablée lit le format { $known }. Nomme un autre fichier.
 arena-other-run = Le fichier « { $file } » contient les parties d’une autre course, et reste comme il est : { $what } y vaut { $there }, et ici { $here }. Nomme un autre fichier.
 arena-line-wrong = La ligne { $number } de « { $file } » n’est pas une partie de cette course. Le fichier a été modifié, et reste comme il est ; nommes-en un autre.
+command-failed = Quelque chose a échoué qui n’aurait pas dû : { $reason }. Si c’est dans un jeu à toi, corrige-le là ; sinon signale-le, avec ce qui s’affiche si { $variable }=1 est défini.

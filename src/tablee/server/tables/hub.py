@@ -11,6 +11,7 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import asdict
 
+from tablee.core.author_errors import contained
 from tablee.core.mistake import Mistake
 from tablee.registry import find_game
 from tablee.server import protocol as m
@@ -154,7 +155,8 @@ class Hub:
             life = self._life
             held = await self.ownership.take(table_id, insists=insists)
             try:
-                table = await self._read(table_id, held, life)
+                with contained():
+                    table = await self._read(table_id, held, life)
                 if before:
                     table.take_over_from(before)
                 return table

@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
+from tablee.core.author_errors import contained
 from tablee.core.mistake import Mistake
 
 MAX_WAITING_JOBS = 128
@@ -63,7 +64,8 @@ class Inbox:
                     await self._sleep
                     continue
                 try:  # no variable holds the job, as that would keep the job alive during the sleep
-                    await self._jobs.popleft()()
+                    with contained():
+                        await self._jobs.popleft()()
                 except Exception as error:
                     self._on_failure(error)
         finally:

@@ -4,19 +4,21 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 from itertools import filterfalse
-from math import ceil
 from operator import attrgetter
 from random import random
 
 import msgspec
 
 from tablee.core.action import Action
+from tablee.core.author_errors import contained
+from tablee.core.match import Match
 from tablee.core.mistake import Mistake
 from tablee.core.position import mask_of
 from tablee.core.refusal import IllegalAction
 from tablee.server import protocol as m
 from tablee.server.bot_processes.fair_queue import Ticket
 from tablee.server.logs import where
+from tablee.server.tables.bot_pace import wait_left
 from tablee.server.tables.game_log import BOT, PERSON, SERVER, ActBody, GameLog
 from tablee.server.tables.learnt import Moment, has_learnt, shows_own_seat
 from tablee.server.tables.ratings import finish
@@ -31,6 +33,9 @@ from tablee.store.rows import ACT, PLAYING, AnyRow, MoveRow, SeatRow, TakeoverRo
 
 RETRY_SECONDS = 2.0
 """The number of seconds before a bot thinks again, or a clock is checked again, after a failure."""
+BROKEN_RULES_SECONDS = 30.0
+"""The number of seconds before a bot tries again to move in a game whose own code has failed."""
+RULES_BROKE = "rules-broke"
 
 
 # --- views ---
@@ -106,13 +111,14 @@ async def play(
         at = table.services.now()  # a choice that was held is dated to the moment when it is played
     make = partial(_make_move, table, game_log, seat, action, client, by, spent, at)
     try:
-        await table.transact(make)
+        with contained():
+            await table.transact(make)
     except (IllegalAction, Mistake):
         raise
     except Exception as error:
         table.services.counts["errors"] += 1
         log.error("rules failed", extra={"table": table.id, "where": where(error)})
-        raise Mistake("rules-broke") from None
+        raise Mistake(RULES_BROKE) from None
     table.services.counts["moves"] += 1
     if used:
         clock.remember(game_log.seq, used)
@@ -290,7 +296,7 @@ async def _think(
 ) -> None:
     services, loop = table.services, asyncio.get_running_loop()
     pause = services.bot_pause * (1 + random() if table.game.has_windows else 1)
-    began = loop.time()
+    began, action = loop.time(), None
     try:
         await ticket.called
         found = await services.thinker.think(*question)
@@ -298,21 +304,10 @@ async def _think(
         action = msgspec.json.decode(found, type=table.game.actions)
         step = services.bot_pause if table.game.has_windows else 0
         await asyncio.sleep(wait_left(loop.time() - began, pause, step))
-    except Exception as error:
+    except Exception as error:  # even the simplest bot has failed: the game's belief is broken
         log.error("no thought", extra={"table": table.id, "where": where(error)})
-        _think_again(table, seat)
-        return
+        action = None
     table.inbox.post_own(partial(_play_for_bot, table, seat, entry, action))
-
-
-def wait_left(thought: float, pause: float, step: float) -> float:
-    """Seconds that a bot still waits after it has thought for so many.
-
-    Its choice shows after the pause or, if `step` is not 0, only whole steps later. In a window the
-    pause is drawn at random, so the moment of a choice does not tell how much there was to think about.
-    """
-    late = max(thought - pause, 0.0)
-    return pause - thought + (ceil(late / step) * step if step else late)
 
 
 async def _close_reaction(table: Table) -> None:
@@ -345,27 +340,50 @@ async def _pass_for(table: Table, seat: int) -> None:
         table.reaction.start(RETRY_SECONDS, partial(_close_reaction, table))
 
 
-async def _play_for_bot(table: Table, seat: int, entry: int, action: Action) -> None:
+async def _play_for_bot(table: Table, seat: int, entry: int, action: Action | None) -> None:
+    """Play a bot's action, or the first legal one if it has found none that is legal."""
     game_log = table.game_log
     if game_log is None or table.status_row.status != PLAYING or table.bot_of(seat) is None:
         return
     match = game_log.match
     if seat not in match.to_act or asked_by(game_log, seat) != entry:
         return
-    if match.refusal(seat, action):
-        log.error("bot against the rules", extra={"table": table.id})
-        action = table.game.action_of(match.position, match.position.legal_at_of(seat, 0))
+    try:
+        with contained():
+            action = _allowed(table, match, seat, action)
+    except Exception as error:
+        log.error("rules failed", extra={"table": table.id, "where": where(error)})
+        _tell_rules_broke(table, seat)
+        return
     if table.reaction.timer:
         table.reaction.hold(seat, partial(_play_for_bot, table, seat, entry, action))
         return
     try:
         await play(table, game_log, seat, action, client="", by=BOT, at=table.services.now())
-    except Mistake:
-        _think_again(table, seat)
+    except Mistake as mistake:
+        if mistake.key == RULES_BROKE:
+            _tell_rules_broke(table, seat)
+        else:
+            _think_again(table, seat, RETRY_SECONDS)
 
 
-def _think_again(table: Table, seat: int) -> None:
-    """Let a bot think again after a pause, if it failed or its action could not be committed.
+def _allowed(table: Table, match: Match, seat: int, action: Action | None) -> Action:
+    if action is not None:
+        if match.refusal(seat, action) is None:
+            return action
+        log.error("bot against the rules", extra={"table": table.id})
+    return table.game.action_of(match.position, match.position.legal_at_of(seat, 0))
+
+
+def _tell_rules_broke(table: Table, seat: int) -> None:
+    """Tell everybody why a bot does not move. It tries again later, with other random numbers."""
+    for viewer in table.presence.viewers:
+        viewer.send(m.Wrong(id=None, why=RULES_BROKE, facts={}))
+    _think_again(table, seat, BROKEN_RULES_SECONDS)
+
+
+def _think_again(table: Table, seat: int, seconds: float) -> None:
+    """Let a bot think again after a pause, if its action could not be played or committed.
 
     During the pause the bot still counts as thinking, so that the table stays in memory.
     """
@@ -378,4 +396,4 @@ def _think_again(table: Table, seat: int) -> None:
             continue_play(table)
 
     loop = asyncio.get_running_loop()
-    loop.call_later(RETRY_SECONDS, partial(table.inbox.post_own, once_more))
+    loop.call_later(seconds, partial(table.inbox.post_own, once_more))

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
+from tablee.core.author_errors import contained
 from tablee.core.mistake import Mistake
 from tablee.registry import find_game, find_version
 from tablee.server import protocol as m
@@ -167,7 +168,8 @@ class Table:
 
         async def job() -> None:
             try:
-                result = await question()
+                with contained():
+                    result = await question()
             except Exception as error:
                 if not answer.done():
                     answer.set_exception(error)

@@ -1,5 +1,6 @@
 """Serves the browser client: its page, files and texts. If it is not built, plain pages are served."""
 
+import logging
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -10,12 +11,14 @@ from litestar.datastructures import CacheControlHeader, State
 from litestar.params import FromQuery
 from litestar.response import File
 
-from tablee.core.texts import CORE
+from tablee.core.texts import CORE, Texts
 from tablee.registry import all_games, find_game
+from tablee.server.logs import where
 from tablee.server.web.errors import ANSWERS, language_of, preferred_language
 from tablee.server.web.files import router_of
 from tablee.server.web.packed_files import packed_router
 
+log = logging.getLogger(__name__)
 AnyRequest = Request[None, None, State]
 SERVER = Path(__file__).parent.parent
 CLIENT = SERVER / "client"
@@ -118,6 +121,10 @@ def words_of(part: Part | None, language: str) -> str:
     return (TEXTS / f"{part}.{language}.ftl").read_text("utf-8")
 
 
+PLAIN = str.maketrans({"{": '{ "{" }', "}": '{ "}" }'})
+"""Braces as Fluent reads them literally."""
+
+
 @cache
 def shell_words(language: str) -> str:
     """The common texts, the client's own texts, and two short texts about each game.
@@ -127,10 +134,18 @@ def shell_words(language: str) -> str:
     core, own = ((folder / f"{language}.ftl").read_text("utf-8") for folder in (CORE, TEXTS))
     sources = [core, BROWSER, own]
     for name, game in all_games().items():
-        words = game.texts(language)
-        told = [word for word in ("hook", "thought") if words.has(f"box-{word}")]
-        sources += [f"{word}-{name} = {words.say(f'box-{word}')}" for word in told]
+        try:
+            sources += box_words(name, game.texts(language))
+        except Exception as error:  # one game's texts must not take the words of the whole place away
+            log.error("box texts failed", extra={"game": name, "where": where(error)})
     return "\n".join(sources)
+
+
+def box_words(name: str, words: Texts) -> list[str]:
+    """The short texts of a game's box, each in one line, in which nothing has a meaning for Fluent."""
+    told = [word for word in ("hook", "thought") if words.has(f"box-{word}")]
+    said = {word: " ".join(words.say(f"box-{word}").split()).translate(PLAIN) for word in told}
+    return [f"{word}-{name} = {text}" for word, text in said.items()]
 
 
 @cache
