@@ -63,6 +63,12 @@ def test_perft_counts_the_ways_to_play_some_moves() -> None:
     assert [perft(last.clone(), depth, seed=1) for depth in range(3)] == [1, 1, 1]
 
 
+def test_perft_stops_beyond_its_limit() -> None:
+    heap = CairnPosition(players=2, heap=30, first=0, most=3)
+    assert perft(heap.clone(), 3, seed=1, most=27) == 27
+    assert 10 < perft(heap.clone(), 9, seed=1, most=10) < 20
+
+
 def test_a_position_comes_back_from_its_bytes() -> None:
     position = GAME.set_up(GAME.setting(3, first=2))
     position.apply(3)

@@ -4,7 +4,8 @@ import msgspec
 from msgspec import Struct
 
 from tablee.core.game import AnyGame
-from tablee.core.perft import perft
+from tablee.core.perft import NO_LIMIT, perft
+from tablee.core.plain_position import PlainPosition
 from tablee.core.setting import Setting
 from tablee.kit.effort import Effort
 from tablee.kit.play import expect, label, settings
@@ -12,6 +13,8 @@ from tablee.kit.play import expect, label, settings
 FILE = "perft.json"
 SEED = 1
 MOST_LEAVES = 300_000
+MOST_PLAIN_LEAVES = 10_000
+"""In plain Python, more would take minutes for a game with many tables."""
 SAME_COUNTS_TO_STOP = 3
 """When this many depths in a row give the same count, we assume that all games have ended."""
 QUICK_LEAVES = 30_000
@@ -26,8 +29,8 @@ class Count(Struct, frozen=True, forbid_unknown_fields=True):
     leaves: int
 
 
-def count(game: AnyGame, setting: Setting, depth: int, seed: int = SEED) -> int:
-    return perft(game.set_up(setting), depth, seed)
+def count(game: AnyGame, setting: Setting, depth: int, seed: int = SEED, most: int = NO_LIMIT) -> int:
+    return perft(game.set_up(setting), depth, seed, most)
 
 
 def counted(game: AnyGame) -> list[Count]:
@@ -35,7 +38,9 @@ def counted(game: AnyGame) -> list[Count]:
     counts: list[Count] = []
     for setting in settings(game):
         leaves: list[int] = []
-        while (found := count(game, setting, len(leaves) + 1)) <= MOST_LEAVES:
+        is_plain = isinstance(game.set_up(setting), PlainPosition)
+        most = MOST_PLAIN_LEAVES if is_plain else MOST_LEAVES
+        while (found := count(game, setting, len(leaves) + 1, most=most)) <= most:
             leaves.append(found)
             if leaves[-SAME_COUNTS_TO_STOP:] == [found] * SAME_COUNTS_TO_STOP:
                 break

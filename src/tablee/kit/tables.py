@@ -62,6 +62,12 @@ class Tables(Generic[P, V]):
             self.play(match, (match.to_act[0], action))
         return match
 
+    def script(self, match: Match, *moves: tuple[int | None, Action]) -> Match:
+        """Make these moves, Nature's (of the seat None) included, such as a later roll."""
+        for seat, action in moves:
+            match.replay_move(seat, action)
+        return match
+
     def refused(self, match: Match, seat: int, action: Action) -> Refusal:
         """Returns the Refusal that an illegal action gets. Fails if the action is legal."""
         assert action not in match.legal(seat)

@@ -59,13 +59,17 @@ export function observe(root: HTMLElement): Sighting {
 const placeOf = (element: HTMLElement): string | null =>
   element.closest<HTMLElement>('[data-place]')?.dataset.place ?? null;
 
-/** Finds what has changed since `before`. The lines in `looks` tell that somebody has looked at a place. */
+/**
+ * Finds what has changed since `before`. The lines in `looks` tell that somebody has looked at a place.
+ * If nothing had been drawn yet, because the table's code was still loading, nothing has changed.
+ */
 export function changesSince(
   before: Sighting,
   root: HTMLElement,
   lines: readonly Line[],
   looks: readonly Line[] = [],
 ): Target[] {
+  if (!before.places.size && !before.things.size) return [];
   const now = observe(root);
   const seen = placesIn(looks, now.places);
   const named = placesIn(lines, now.places);
