@@ -377,7 +377,7 @@ def test_a_bot_that_ends_its_process_does_not_end_the_server(
 
 
 async def test_a_job_in_which_a_game_ends_the_process_is_a_failure_like_any_other() -> None:
-    failures: list[Exception] = []
+    failures: list[BaseException] = []
     inbox = Inbox(failures.append)
 
     async def job() -> None:
@@ -385,7 +385,7 @@ async def test_a_job_in_which_a_game_ends_the_process_is_a_failure_like_any_othe
 
     inbox.post(job)
     await inbox.closed()
-    assert [type(failure) for failure in failures] == [GameEndedError]
+    assert [type(failure) for failure in failures] == [SystemExit]
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from tablee.core.setting import Setting
 from tablee.core.view import View
 
 SIMULATIONS_BETWEEN_CLOCK_READINGS = 16
+WHIMS_PER_UNIT = 1000
 WEIGHT_OF_BEST_MOVE = 1_000_000
 """The weight of the best move when a bot's level makes it choose at random. Worse moves weigh less."""
 
@@ -51,13 +52,23 @@ class SearchBot:
         world = belief.sample(self._chance)
         if game.has_windows:
             assert view.seat is not None
-            if world.num_legal_of(view.seat) == 1:
-                return game.action_of(world, world.legal_at_of(view.seat, 0))
+            choices = world.num_legal_of(view.seat)
+            if choices == 1 or self._has_whim(game):
+                return game.action_of(world, world.legal_at_of(view.seat, self._chance.below(choices)))
             return self._advise(game, setting, view, adviser, belief).action
         adviser.offer(world)
         if adviser.offered == 1:
             return game.action_of(world, adviser.moves[0])
+        if self._has_whim(game):
+            return game.action_of(world, world.legal_at(self._chance.below(world.num_legal())))
         return self._advise(game, setting, view, adviser, belief).action
+
+    def _has_whim(self, game: AnyGame) -> bool:
+        whims = self._level(game).whims
+        return whims > 0 and self._chance.below(WHIMS_PER_UNIT) < int(whims * WHIMS_PER_UNIT)
+
+    def _level(self, game: AnyGame) -> Level:
+        return msgspec.structs.replace(level_for(game, self.level), **self.limits)
 
     def advise(self, game: AnyGame, setting: Setting, view: View) -> Advice:
         """Returns the bot's choice, and the search results for every move that the bot considered."""
@@ -68,7 +79,7 @@ class SearchBot:
         self, game: AnyGame, setting: Setting, view: View, adviser: Adviser, belief: Belief
     ) -> Advice:
         assert view.seat is not None
-        level = msgspec.structs.replace(level_for(game, self.level), **self.limits)
+        level = self._level(game)
         root = self._root(view, adviser, belief)
         known = root.visits
         began = time.perf_counter()
@@ -83,7 +94,9 @@ class SearchBot:
         self.thought = root.visits - known
         children = sorted(root.children(), key=lambda node: (-node.visits, -node.won))
         if game.has_windows:
-            chosen = self._chosen_in_window(belief, view.seat, children, level.wavering)
+            chosen = self._chosen_in_window(
+                belief, view.seat, children, level.wavering, mixes=adviser.mixes
+            )
         else:
             chosen = self._chosen(children, level.wavering)
             self._look_ahead(game, view.seat, belief, adviser, chosen)
@@ -98,17 +111,20 @@ class SearchBot:
         )
 
     def _chosen_in_window(
-        self, belief: Belief, seat: int, children: list[Node], wavering: float
+        self, belief: Belief, seat: int, children: list[Node], wavering: float, *, mixes: bool
     ) -> Node:
         """Chooses among the moves in proportion to their visits, if others choose at the same time.
 
-        Whoever always plays the best move then can be read. Moves with few visits are left out.
+        Whoever always plays the best move then can be read. Moves with few visits are left out. Where
+        the adviser says that this hardly matters, the move of the greatest worth is played.
         """
         world = belief.sample(self._chance)
         world.reopen(seat)
         if wavering or world.pending() == mask_of(seat):
             return self._chosen(children, wavering)
         often = [node for node in children if MIXED_SHARE * node.visits >= children[0].visits]
+        if not mixes:
+            return max(often, key=Node.worth)
         return self._drawn(often, [node.visits for node in often])
 
     def _chosen(self, children: list[Node], wavering: float) -> Node:

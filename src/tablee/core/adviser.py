@@ -28,6 +28,9 @@ class Adviser:
         self.offered: i64 = 0
         self.tells_points = False
         """Whether `points` returns a real estimate of the score."""
+        self.mixes = True
+        """Whether a bot that never wavers still draws among its moves where others choose at the same
+        time, in proportion to their visits, so that nobody can read it. Otherwise it plays the best."""
 
     def believe(self, belief: Belief, seat: i64, simulations: i64, chance: Chance) -> Belief:
         """Returns the belief, reweighted by what the other players' choices reveal to this seat.

@@ -12,6 +12,8 @@ class Level(Struct, frozen=True, forbid_unknown_fields=True):
     """How strongly search prefers moves that it has rarely tried."""
     wavering: float = 0.0
     """At 0, the bot always plays the best move. Higher values make it play weaker moves more often."""
+    whims: float = 0.0
+    """How often the bot plays any legal move, without thinking: 0.5 is every second time."""
 
 
 LEVELS = {

@@ -7,7 +7,7 @@ from typing import assert_never
 import msgspec
 
 from tablee.core.action import Action
-from tablee.core.author_errors import contained
+from tablee.core.author_errors import ENDINGS
 from tablee.core.game import AnyGame
 from tablee.core.mistake import Mistake
 from tablee.core.refusal import IllegalAction
@@ -34,47 +34,42 @@ MAY_BE_TOO_GREAT = re.compile(rb"[0-9](?:[0-9]{15}|[eE])")
 async def handle_message(table: Table, viewer: Viewer, message: m.FromClient, at: int) -> None:
     """Answer a client's message, which arrived at the moment `at` and may have waited since then."""
     try:
-        with contained():
-            await _do(table, viewer, message, at)
+        match message:
+            case m.Act():
+                await _act(table, viewer, message, at)
+            case m.Ask():
+                _list_actions(table, viewer, message)
+            case m.Undo():
+                await _undo(table, viewer, message, at)
+            case m.Answer():
+                await answer_undo(table, viewer, message, at)
+            case m.Talk():
+                await talk(table, viewer, message, at)
+                _confirm(table, viewer, message)
+            case m.Leave():
+                await leave(table, viewer.guest)
+                _confirm(table, viewer, message)
+            case m.Back():
+                await come_back(table, viewer.guest)
+                _confirm(table, viewer, message)
+            case m.Resend():
+                _resend(table, viewer)
+            case m.Commit():
+                await commit_nonce(table, viewer.guest, message.commitment)
+                _confirm(table, viewer, message)
+            case m.Reveal():
+                await reveal_nonce(table, viewer.guest, message.nonce)
+                _confirm(table, viewer, message)
+            case _:
+                assert_never(message)
     except IllegalAction as illegal:
         refusal = illegal.refusal
         viewer.send(m.Refused(id=message.id, rule=refusal.rule, why=refusal.why, facts=refusal.facts))
     except Mistake as mistake:
         viewer.send(m.Wrong(id=message.id, why=mistake.key, facts=dict(mistake.facts)))
-    except Exception:
+    except (Exception, *ENDINGS):  # the inbox, to which it goes on, keeps the process alive
         viewer.send(m.Wrong(id=message.id, why="server-broke", facts={}))
         raise
-
-
-async def _do(table: Table, viewer: Viewer, message: m.FromClient, at: int) -> None:
-    match message:
-        case m.Act():
-            await _act(table, viewer, message, at)
-        case m.Ask():
-            _list_actions(table, viewer, message)
-        case m.Undo():
-            await _undo(table, viewer, message, at)
-        case m.Answer():
-            await answer_undo(table, viewer, message, at)
-        case m.Talk():
-            await talk(table, viewer, message, at)
-            _confirm(table, viewer, message)
-        case m.Leave():
-            await leave(table, viewer.guest)
-            _confirm(table, viewer, message)
-        case m.Back():
-            await come_back(table, viewer.guest)
-            _confirm(table, viewer, message)
-        case m.Resend():
-            _resend(table, viewer)
-        case m.Commit():
-            await commit_nonce(table, viewer.guest, message.commitment)
-            _confirm(table, viewer, message)
-        case m.Reveal():
-            await reveal_nonce(table, viewer.guest, message.nonce)
-            _confirm(table, viewer, message)
-        case _:
-            assert_never(message)
 
 
 def _confirm(table: Table, viewer: Viewer, message: m.FromClient) -> None:

@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
-from tablee.core.author_errors import contained
+from tablee.core.author_errors import ENDINGS
 from tablee.core.mistake import Mistake
 
 MAX_WAITING_JOBS = 128
@@ -18,7 +18,7 @@ class Inbox:
     Between jobs the task sleeps instead of ending, because creating a task for each move costs more.
     """
 
-    def __init__(self, on_failure: Callable[[Exception], None]) -> None:
+    def __init__(self, on_failure: Callable[[BaseException], None]) -> None:
         self._on_failure = on_failure
         """Called with the exception when a job fails. The next job still runs."""
         self._jobs: deque[Job] = deque()
@@ -64,9 +64,8 @@ class Inbox:
                     await self._sleep
                     continue
                 try:  # no variable holds the job, as that would keep the job alive during the sleep
-                    with contained():
-                        await self._jobs.popleft()()
-                except Exception as error:
+                    await self._jobs.popleft()()
+                except (Exception, *ENDINGS) as error:  # no game may end the process
                     self._on_failure(error)
         finally:
             self._task = self._sleep = None

@@ -10,7 +10,7 @@ from random import random
 import msgspec
 
 from tablee.core.action import Action
-from tablee.core.author_errors import contained
+from tablee.core.author_errors import ENDINGS, contained
 from tablee.core.match import Match
 from tablee.core.mistake import Mistake
 from tablee.core.position import mask_of
@@ -111,11 +111,10 @@ async def play(
         at = table.services.now()  # a choice that was held is dated to the moment when it is played
     make = partial(_make_move, table, game_log, seat, action, client, by, spent, at)
     try:
-        with contained():
-            await table.transact(make)
+        await table.transact(make)
     except (IllegalAction, Mistake):
         raise
-    except Exception as error:
+    except (Exception, *ENDINGS) as error:
         table.services.counts["errors"] += 1
         log.error("rules failed", extra={"table": table.id, "where": where(error)})
         raise Mistake(RULES_BROKE) from None

@@ -158,7 +158,7 @@ class Table:
         """Stop the bot that is thinking in this seat."""
         self.thinking.pop(seat).task.cancel()
 
-    def _log_failure(self, error: Exception) -> None:
+    def _log_failure(self, error: BaseException) -> None:
         self.services.counts["errors"] += 1
         log.error("table failed", extra={"table": self.id, "where": where(error)})
 

@@ -14,8 +14,10 @@ from tablee.core.position import NATURE, NOBODY, Position
 from tablee.games.goofspiel.rules.cards import all_cards, bid_card, nth, size, value_of, worth
 from tablee.games.goofspiel.rules.position import HAND, SCORE, GoofspielPosition
 
-MARGIN: Final = 0.1
+MARGIN: Final = 0.4
 """How much of the worth of a game is the margin in points; the rest is the share of the win."""
+MARGIN_OF_TWO: Final = 0.1
+"""The same for two players, where a bot that plays for the margin can be exploited."""
 SPREAD: Final = 3
 """Simulations bid up to this many ranks above or below the natural bid."""
 
@@ -28,6 +30,8 @@ class GoofspielAdviser(Adviser):
         super().__init__()
         self.players = players
         self.tells_points = True
+        self.mixes = players == 2
+        self.margin = MARGIN if players > 2 else MARGIN_OF_TWO
 
     def notice(self, position: Position, seat: i64) -> i64:
         """Everybody sees the prizes that lie there."""
@@ -39,6 +43,8 @@ class GoofspielAdviser(Adviser):
         assert isinstance(position, GoofspielPosition)
         hand = position.part(HAND, position.to_act())
         away = rank_of(hand, value_of(move)) - natural_rank(position, hand)
+        if self.players == 2:
+            return 1.0 / float(2 + max(away, -away))
         return 1.0 / float(4 + away * away)
 
     def pick(self, position: Position, chance: Chance) -> i64:
@@ -59,7 +65,7 @@ class GoofspielAdviser(Adviser):
                 position.apply_by(actor, self.pick(position, chance))
 
     def worth(self, position: Position, seat: i64) -> float:
-        """The share of the win, and a little of the margin over the best opponent."""
+        """The share of the win, and some of the margin over the best opponent."""
         assert isinstance(position, GoofspielPosition)
         best: i64 = 0
         other: i64 = 0
@@ -69,7 +75,7 @@ class GoofspielAdviser(Adviser):
             other += 1
         prizes = worth(all_cards(position.cards))
         margin = 0.5 + 0.5 * float(position.part(SCORE, seat) - best) / float(prizes)
-        return (1.0 - MARGIN) * position.result(seat) + MARGIN * margin
+        return (1.0 - self.margin) * position.result(seat) + self.margin * margin
 
     def points(self, position: Position, seat: i64) -> float:
         assert isinstance(position, GoofspielPosition)

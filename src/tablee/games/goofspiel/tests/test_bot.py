@@ -61,13 +61,18 @@ def test_several_prizes_that_are_worth_more_than_a_king_call_for_the_highest_car
     assert max(weights, key=lambda value: weights[value]) == 13
 
 
-def test_the_margin_counts_a_little() -> None:
+def test_the_margin_counts_less_than_the_win() -> None:
     adviser = GoofspielAdviser(3)
     far = table(3, (13, (3, 2, 1)), (12, (2, 1, 3))).position
     near = table(3, (13, (3, 2, 1)), (1, (2, 1, 3))).position
-    assert 0.9 < adviser.worth(far, 0) < adviser.worth(near, 0) < 1.0
-    assert adviser.worth(far, 1) < adviser.worth(far, 2) < 0.1
+    assert 0.6 < adviser.worth(far, 0) < adviser.worth(near, 0) < 1.0
+    assert adviser.worth(far, 1) < adviser.worth(far, 2) < 0.4
     assert adviser.points(far, 0) == 13.0
+
+
+def test_the_margin_counts_less_with_two_players() -> None:
+    won = table(2, (13, (3, 2))).position
+    assert 0.9 < GoofspielAdviser(2).worth(won, 0) < 1.0
 
 
 @settings(deadline=None, max_examples=50 if tablee.is_compiled() else 5)
