@@ -23,6 +23,7 @@ from tablee.core.score_entry import ScoreEntry
 from tablee.core.setting import About, Setting, check_first, check_options, check_players
 from tablee.core.telling import Telling, keys_of
 from tablee.core.texts import LANGUAGES, Texts, read_texts
+from tablee.core.value import AdvisedValue, Value
 from tablee.core.view import Line, Outcome, View, outline
 
 if TYPE_CHECKING:
@@ -259,6 +260,10 @@ class Game(Generic[P, V]):
     def adviser(self, setting: Setting) -> Adviser:
         """Returns the adviser for the search bots. The default adviser simulates random moves."""
         return Adviser()
+
+    def value(self, setting: Setting) -> Value:
+        """What judges whole positions of this setting: each seat's chance (see `core/value.py`)."""
+        return AdvisedValue(self.teams(setting), self.adviser(setting))
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         """Returns the log line about an event for this viewer, or None if the viewer gets no line."""
