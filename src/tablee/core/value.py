@@ -31,7 +31,7 @@ class Value:
         self.sides: i64 = len(set(teams))
 
     def judge(self, position: Position) -> None:
-        """Write the chance of every seat into `won`: the result if the game is over, else an estimate."""
+        """Write every seat's chance into `won`: the result if the game is over, else an estimate."""
         seat: i64 = 0
         if position.to_act() == NOBODY:
             while seat < self.players:
@@ -49,7 +49,7 @@ class Value:
 
 
 class AdvisedValue(Value):
-    """The value of a game for which none was learned: shares of what its adviser says a seat is worth."""
+    """The value of a game for which none was learned: shares of the worths that its adviser tells."""
 
     def __init__(self, teams: tuple[int, ...], adviser: Adviser) -> None:
         super().__init__(teams)
