@@ -8,7 +8,7 @@ from scipy.optimize import minimize
 
 from tablee.training.samples import Array, Samples
 
-MAX_STEPS = 200
+MAX_STEPS = 120
 TINY = 1e-9
 START = 0.3
 """How large the first, random weights of the hidden layer are."""
@@ -60,8 +60,10 @@ class _Problem:
         self.mean = features.mean(axis=(0, 1))
         scale = features.std(axis=(0, 1))
         self.scale = np.where(scale > TINY, scale, 1.0)
-        self.scaled = (features - self.mean) / self.scale
-        self.raw = features / self.scale
+        self.seats = features.shape[:2]
+        flat = features.reshape(-1, self.count)
+        self.scaled = (flat - self.mean) / self.scale
+        self.raw = flat / self.scale
         self.results = samples.results
         self.weights = samples.weights / samples.weights.sum()
         self.sides = samples.sides
@@ -83,21 +85,22 @@ class _Problem:
     def loss(self, x: Array) -> tuple[float, Array]:
         linear, inner, biases, outlets, bias = self.parts(x)
         heard = np.tanh(self.scaled @ inner + biases)
-        chances = _chances(bias, (self.raw @ linear + heard @ outlets) @ self.by_team, self.sides)
+        scores = (self.raw @ linear + heard @ outlets).reshape(self.seats)
+        chances = _chances(bias, scores @ self.by_team, self.sides)
         kept = np.clip(chances, TINY, 1 - TINY)
         each = -self.results * np.log(kept)
         if self.sides == 1:
             each -= (1 - self.results) * np.log(1 - kept)
         totals = self.results.sum(axis=1, keepdims=True) if self.sides > 1 else 1.0
         wrong = self.weights[:, None] * (chances * totals - self.results)
-        by_seat = wrong @ self.by_team.T
-        flow = by_seat[:, :, None] * outlets * (1 - heard**2)
+        by_seat = (wrong @ self.by_team.T).ravel()
+        flow = by_seat[:, None] * outlets * (1 - heard**2)
         gradient = np.concatenate(
             [
-                np.tensordot(by_seat, self.raw, 2),
-                np.tensordot(self.scaled, flow, ((0, 1), (0, 1))).ravel(),
-                flow.sum(axis=(0, 1)),
-                np.tensordot(by_seat, heard, 2),
+                by_seat @ self.raw,
+                (self.scaled.T @ flow).ravel(),
+                flow.sum(axis=0),
+                by_seat @ heard,
                 [wrong.sum() if self.sides == 1 else 0.0],
             ]
         )

@@ -73,7 +73,7 @@ def samples_from(run: TrainingRun, played: Sequence[SelfPlayed]) -> Samples:
         rows += described
         results += [[one.results[seat] for seat in seats]] * len(described)
         games += [one.game] * len(described)
-        weights += [1 / len(described)] * len(described)
+        weights += [1 / max(1, len(described))] * len(described)
     return Samples(
         np.array(rows, dtype=np.float64).reshape(len(rows), len(teams), len(features.names)),
         np.array(results, dtype=np.float64).reshape(len(rows), len(seats)),
