@@ -114,6 +114,13 @@ def test_the_weights_of_the_collection_are_for_its_games(name: str, players: int
     assert isinstance(value, LearnedValue if is_there else AdvisedValue)
 
 
+def test_a_game_of_belote_without_a_target_is_judged_too() -> None:
+    game = tablee.game("belote")
+    setting = game.setting(4, options={"target": "four-deals"})
+    value = value_from(drawn_weights(game, setting, units=0), game, setting)
+    check_game(value, random_game(game, setting, 1), 2)
+
+
 def test_a_value_that_knows_nothing_gives_equal_chances() -> None:
     value = Value((0, 1, 0, 1))
     value.judge(random_game(tablee.game("belote"), tablee.game("belote").setting(4), 1)[5])

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import tablee
+from tablee.arena.crew import play_here
 from tablee.core.learned_value import LearnedValue
 from tablee.core.mistake import Mistake
 from tablee.core.position import NATURE
@@ -263,15 +264,11 @@ def test_wrong_input_is_named_before_the_first_game(
 def test_ctrl_c_keeps_the_games_and_writes_no_weights(
     shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tablee.training import play as playing
-
-    real = playing.play_here
-
     def stopped(*given):  # type: ignore[no-untyped-def]
-        yield from islice(real(*given), 2)
+        yield from islice(play_here(*given), 2)
         signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr(playing, "play_here", stopped)
+    monkeypatch.setattr("tablee.training.play.play_here", stopped)
     games, out = tmp_path / "g.jsonl", tmp_path / "w.json"
     done = shell(*PERUDO, "--jobs", 1, "--resume", games, "--out", out)
     assert done.code == 130

@@ -35,6 +35,7 @@ PLACES = {
     "log.py": "knowledge",
     "from_view.py": "knowledge",
     "adviser.py": "bot",
+    "features.py": "bot",
     "Table.svelte": "table",
     "golden_games.py": "tests",
     "tables.py": "tests",

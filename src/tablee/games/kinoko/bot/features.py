@@ -110,8 +110,9 @@ class KinokoFeatures(Features):
         rivals = 0.0
         other: i64 = 0
         while other < self.players:
-            if other != seat and cards_missing(position, position.family_of(other)) == 0:
-                rivals = max(rivals, self.chances[other])
+            if other != seat:
+                there = float(cards_missing(position, position.family_of(other)) == 0)
+                rivals = max(rivals, there * self.chances[other])
             other += 1
         self.put(rivals)
 

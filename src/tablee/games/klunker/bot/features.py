@@ -127,10 +127,8 @@ def buys_still(position: KlunkerPosition, seat: i64) -> float:
     if position.phase != PURCHASE:
         return 0.4 if position.phase >= WINDOW else 0.0
     place: i64 = 0
-    while place < position.players:
-        if (position.order >> (4 * place)) & 15 == seat:
-            if place < position.buyers_done:
-                return 0.0
-            return 1.0 / float(1 + place - position.buyers_done)
+    while (position.order >> (4 * place)) & 15 != seat:
         place += 1
-    return 0.0
+    if place < position.buyers_done:
+        return 0.0
+    return 1.0 / float(1 + place - position.buyers_done)
