@@ -3,6 +3,7 @@
 import json
 import shutil
 import signal
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
@@ -12,12 +13,13 @@ import pytest
 
 import tablee
 from tablee.arena.crew import play_here
+from tablee.arena.table import Attempt, Maker
 from tablee.core.learned_value import LearnedValue
 from tablee.core.mistake import Mistake
 from tablee.core.position import NATURE
 from tablee.core.weights import read_weights, value_from
 from tablee.registry import find_game
-from tablee.training import GameLedger, new_training, open_games, play_game, play_training
+from tablee.training import GameLedger, TrainingRun, new_training, open_games, play_game, play_training
 from tablee.training.calibration import calibrate, slope_of
 from tablee.training.fit import Shape, fit
 from tablee.training.learn import train
@@ -25,7 +27,7 @@ from tablee.training.samples import samples_from
 from tablee.training.self_play import SelfPlayed, play
 from tests.conftest import Shell
 from tests.outside_package import install
-from tests.test_outside_game import tablee as command
+from tests.outside_package import tablee as command
 
 PERUDO = ("train", "perudo", "--players", 2, "--bots", "random", "--games", 30)
 
@@ -264,8 +266,10 @@ def test_wrong_input_is_named_before_the_first_game(
 def test_ctrl_c_keeps_the_games_and_writes_no_weights(
     shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def stopped(*given):  # type: ignore[no-untyped-def]
-        yield from islice(play_here(*given), 2)
+    def stopped(
+        run: TrainingRun, numbers: Sequence[int], maker: Maker, attempt: Attempt[TrainingRun, SelfPlayed]
+    ) -> Iterator[SelfPlayed]:
+        yield from islice(play_here(run, numbers, maker, attempt), 2)
         signal.raise_signal(signal.SIGINT)
 
     monkeypatch.setattr("tablee.training.play.play_here", stopped)
