@@ -36,6 +36,20 @@ class Fitted(Struct, frozen=True):
         scores = samples.features @ self.linear + np.tanh(heard) @ self.hidden[:, 1 + count]
         return _chances(self.bias, scores @ _one_hot(samples.teams), samples.sides)
 
+    def sharpened(self, by: float) -> "Fitted":
+        """The same weights, with all scores multiplied."""
+        hidden = np.array(self.hidden)
+        hidden[:, -1] *= by
+        return Fitted(self.bias * by, self.linear * by, hidden)
+
+
+def sharpened(chances: Array, by: float, sides: int) -> Array:
+    """The chances that scores multiplied by this number give."""
+    powers = np.clip(chances, TINY, 1 - TINY) ** by
+    if sides == 1:
+        return np.asarray(powers / (powers + np.clip(1 - chances, TINY, 1) ** by))
+    return np.asarray(powers / powers.sum(axis=1, keepdims=True))
+
 
 def fit(samples: Samples, shape: Shape, seed: int) -> Fitted:
     """The weights that explain these results best."""
