@@ -81,5 +81,5 @@ setup() {
     unless_current "$1" install_packages "$1" || exit 1
   [ -n "${TABLEE_PURE:-}" ] ||
     { cat build_engine.py; engine_files | xargs cat; } | unless_current engine compile_engine || exit 1
-  [ "$1" = arena ] || [ "$1" = author ] || [ "$1" = bench ] || build_client
+  [ "$1" = arena ] || [ "$1" = training ] || [ "$1" = author ] || [ "$1" = bench ] || build_client
 }

@@ -1,6 +1,9 @@
 """The example package in `tests/outside`, a game from outside this project, installed or as a folder."""
 
+import os
 import shutil
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -35,3 +38,16 @@ def install(place: Path) -> Path:
     (info / "entry_points.txt").write_text("\n".join([f"[{GROUP}]", *points, ""]))
     ignored = shutil.ignore_patterns("__pycache__")
     return Path(shutil.copytree(OUTSIDE / PACKAGE, place / PACKAGE, ignore=ignored))
+
+
+def tablee(place: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
+    """Runs a command as someone who has installed the package."""
+    environment = {**os.environ, "PYTHONPATH": str(place), "LC_ALL": "C.UTF-8", "COLUMNS": "200"}
+    return subprocess.run(
+        [sys.executable, "-m", "tablee", *arguments],
+        env=environment,
+        input=given,
+        capture_output=True,
+        text=True,
+        check=False,
+    )

@@ -1,30 +1,14 @@
 """A game from another package, installed beside Tablée, works with all commands and the whole kit."""
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tablee.kit.checks import CHECKS
-from tests.outside_package import PACKAGE, install
+from tests.outside_package import PACKAGE, install, tablee
 from tests.planted import replacing, without_line
-
-
-def tablee(place: Path, *arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    """Runs a command as someone who has installed the package."""
-    environment = {**os.environ, "PYTHONPATH": str(place), "LC_ALL": "C.UTF-8", "COLUMNS": "200"}
-    return subprocess.run(
-        [sys.executable, "-m", "tablee", *arguments],
-        env=environment,
-        input=given,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
 
 
 @pytest.fixture(scope="module")

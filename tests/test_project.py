@@ -89,7 +89,8 @@ def test_a_lock_has_hashes_and_names_no_registry(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [*combinations(["run", "build", "arena", "author", "test", "bench"], 2)]
+    ("one", "other"),
+    [*combinations(["run", "build", "arena", "training", "author", "test", "bench"], 2)],
 )
 def test_locks_that_share_an_environment_agree(one: str, other: str) -> None:
     first, second = (locked(ROOT / "locks" / f"{name}.txt") for name in (one, other))

@@ -10,8 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from tablee.arena.crew import checked
-from tablee.arena.run import Run
-from tablee.arena.table import Maker, Played, attempt
+from tablee.arena.table import A, Attempt, Maker, R
 from tablee.core.mistake import Mistake
 
 LOCAL_ADDRESS = "local"
@@ -63,20 +62,20 @@ def _try_to_connect(address: str) -> None:
 
 
 def play_on_ray(
-    run: Run, numbers: Sequence[int], maker: Maker, address: str
-) -> Generator[Played, None, None]:
+    run: R, numbers: Sequence[int], maker: Maker, address: str, attempt: Attempt[R, A]
+) -> Generator[A, None, None]:
     """Yield each game as it finishes. Ray repeats a game once if its process dies."""
     import ray
 
     own = {"include_dashboard": False} if address == LOCAL_ADDRESS else {}
     ray.init(address=address, **QUIET, **own)
     try:
-        yield from _play(ray, run, numbers, maker)
+        yield from _play(ray, run, numbers, maker, attempt)
     finally:
         ray.shutdown()
 
 
-def _play(ray: Any, run: Run, numbers: Sequence[int], maker: Maker) -> Iterator[Played]:
+def _play(ray: Any, run: R, numbers: Sequence[int], maker: Maker, attempt: Attempt[R, A]) -> Iterator[A]:
     task = ray.remote(attempt).options(num_cpus=1, max_retries=1)
     most = GAMES_AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
     waiting = iter(numbers)
@@ -88,7 +87,7 @@ def _play(ray: Any, run: Run, numbers: Sequence[int], maker: Maker) -> Iterator[
         running.update((task.remote(run, next_one, maker), next_one) for next_one in islice(waiting, 1))
 
 
-def _answer(ray: Any, done: Any, number: int) -> Played:
+def _answer(ray: Any, done: Any, number: int) -> Any:
     try:
         return checked(ray.get(done))
     except ray.exceptions.RayError as error:

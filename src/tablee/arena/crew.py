@@ -7,9 +7,9 @@ from collections import Counter, deque
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
+from typing import Any, Generic
 
-from tablee.arena.run import Run
-from tablee.arena.table import Maker, Played, Trouble, attempt
+from tablee.arena.table import A, Attempt, Maker, R, Trouble
 from tablee.core.mistake import Mistake
 
 CONTEXT = multiprocessing.get_context("spawn")
@@ -24,24 +24,26 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def checked(answer: Played | Trouble) -> Played:
+def checked(answer: A | Trouble) -> A:
     if isinstance(answer, Trouble):
         raise answer.mistake()
     return answer
 
 
-def play_here(run: Run, numbers: Sequence[int], maker: Maker) -> Generator[Played, None, None]:
+def play_here(
+    run: R, numbers: Sequence[int], maker: Maker, attempt: Attempt[R, A]
+) -> Generator[A, None, None]:
     """Play the games one after another in this process, and yield each as it finishes."""
     for number in numbers:
         yield checked(attempt(run, number, maker))
 
 
-class Worker:
+class Worker(Generic[R, A]):
     """A process that plays one game at a time."""
 
-    def __init__(self, run: Run, maker: Maker) -> None:
+    def __init__(self, run: R, maker: Maker, attempt: Attempt[R, A]) -> None:
         self.pipe, theirs = CONTEXT.Pipe()
-        self.process = CONTEXT.Process(target=_work, args=(theirs, run, maker), daemon=True)
+        self.process = CONTEXT.Process(target=_work, args=(theirs, run, maker, attempt), daemon=True)
         with _deaf_to_interrupts():
             self.process.start()
         theirs.close()
@@ -54,10 +56,10 @@ class Worker:
         except OSError:
             return  # the process is dead; `answer` will notice
 
-    def answer(self) -> Played | Trouble | None:
+    def answer(self) -> A | Trouble | None:
         """The result of the worker's game, or None if the process died while playing it."""
         try:
-            answer: Played | Trouble = self.pipe.recv()
+            answer: A | Trouble = self.pipe.recv()
         except (EOFError, OSError):
             return None
         return answer
@@ -70,7 +72,7 @@ class Worker:
         return self.process.exitcode or 0
 
 
-def _work(pipe: "Connection[Played | Trouble, int]", run: Run, maker: Maker) -> None:
+def _work(pipe: "Connection[Any, int]", run: R, maker: Maker, attempt: Attempt[R, A]) -> None:
     try:
         while True:
             pipe.send(attempt(run, pipe.recv(), maker))
@@ -91,18 +93,21 @@ def _deaf_to_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-class Crew:
+class Crew(Generic[R, A]):
     """The workers, and the games that wait for a free worker."""
 
-    def __init__(self, run: Run, numbers: Sequence[int], maker: Maker, jobs: int) -> None:
+    def __init__(
+        self, run: R, numbers: Sequence[int], maker: Maker, jobs: int, attempt: Attempt[R, A]
+    ) -> None:
         self.run = run
         self.maker = maker
         self.waiting = deque(numbers)
         self.deaths: Counter[int] = Counter()
-        self.busy: dict[object, Worker] = {}
+        self.busy: dict[object, Worker[R, A]] = {}
         self.most = jobs
+        self.attempt = attempt
 
-    def play(self) -> Generator[Played, None, None]:
+    def play(self) -> Generator[A, None, None]:
         """Yield each game as it finishes. A game whose process dies is played once more."""
         try:
             while self.waiting and len(self.busy) < self.most:
@@ -115,13 +120,13 @@ class Crew:
                 worker.stop()
 
     def start(self) -> None:
-        self.set_to_work(Worker(self.run, self.maker))
+        self.set_to_work(Worker(self.run, self.maker, self.attempt))
 
-    def set_to_work(self, worker: Worker) -> None:
+    def set_to_work(self, worker: Worker[R, A]) -> None:
         self.busy[worker.pipe] = worker
         worker.give(self.waiting.popleft())
 
-    def hear(self, worker: Worker) -> Iterator[Played]:
+    def hear(self, worker: Worker[R, A]) -> Iterator[A]:
         game, answer = worker.game, worker.answer()
         if answer is None:
             self.replace(worker)
@@ -133,7 +138,7 @@ class Crew:
             assert isinstance(answer, Trouble) or answer.game == game
             yield checked(answer)
 
-    def replace(self, worker: Worker) -> None:
+    def replace(self, worker: Worker[R, A]) -> None:
         """Replace a worker that died, and put the game that it was playing back in the queue."""
         code = worker.stop()
         self.deaths[worker.game] += 1
@@ -144,6 +149,6 @@ class Crew:
 
 
 def play_with_workers(
-    run: Run, numbers: Sequence[int], maker: Maker, jobs: int
-) -> Generator[Played, None, None]:
-    return Crew(run, numbers, maker, jobs).play()
+    run: R, numbers: Sequence[int], maker: Maker, jobs: int, attempt: Attempt[R, A]
+) -> Generator[A, None, None]:
+    return Crew(run, numbers, maker, jobs, attempt).play()

@@ -57,7 +57,7 @@ class Ledger:
         try:
             self._file.write(line)
         except OSError as error:
-            raise _unwritable(self._name, error) from None
+            raise unwritable(self._name, error) from None
 
 
 @contextmanager
@@ -66,7 +66,7 @@ def open_ledger(run: Run, path: Path | None) -> Iterator[Ledger]:
     if path is None:
         yield Ledger(run)
         return
-    with _open(path) as file:
+    with open_locked(path) as file:
         ledger = Ledger(run, file, str(path))
         kept = _read(file, ledger, path)
         # Drop an incomplete last line, left by a run that was stopped. The game on it is played again.
@@ -83,18 +83,18 @@ def head_line(run: Run) -> bytes:
 # --- files ---
 
 
-def _open(path: Path) -> BinaryIO:
+def open_locked(path: Path) -> BinaryIO:
     """Open the file for reading and appending, unbuffered and locked against other runs."""
     try:
         odd = path.exists() and not stat.S_ISREG(path.stat().st_mode)
     except (OSError, ValueError) as error:
-        raise _unwritable(str(path), error) from None
+        raise unwritable(str(path), error) from None
     if odd:
         raise Mistake("arena-no-plain-file", file=str(path))
     try:
         file = open(path, "a+b", buffering=0)  # noqa: SIM115  # the caller closes the file
     except (OSError, ValueError) as error:
-        raise _unwritable(str(path), error) from None
+        raise unwritable(str(path), error) from None
     if not _lock(file):
         file.close()
         raise Mistake("arena-file-in-use", file=str(path))
@@ -116,7 +116,7 @@ def _lock(file: Any) -> bool:
     return True
 
 
-def _unwritable(name: str, error: OSError | ValueError) -> Mistake:
+def unwritable(name: str, error: OSError | ValueError) -> Mistake:
     reason = getattr(error, "strerror", None) or str(error)
     return Mistake("file-unwritable", file=name, reason=reason)
 
@@ -134,7 +134,7 @@ def _read(file: BinaryIO, ledger: Ledger, path: Path) -> int:
             if number == 1:
                 _check_head(line, ledger.run, path)
             if not line.endswith(b"\n"):
-                _check_torn(line, number, path)
+                check_torn(line, number, path)
                 break
             if number > 1:
                 _take(line, number, ledger, path)
@@ -156,12 +156,13 @@ def _check_head(line: bytes, run: Run, path: Path) -> None:
         raise Mistake("arena-other-run", file=str(path), what=what, there=there, here=here)
 
 
-def _check_torn(line: bytes, number: int, path: Path) -> None:
+def check_torn(line: bytes, number: int, path: Path) -> None:
+    """Raise a Mistake if a last line without an end is too long to be part of a game."""
     if len(line) >= MAX_LINE_BYTES:
         raise Mistake("arena-line-wrong", file=str(path), number=number)
 
 
-def differences(one: Run, other: Run) -> dict[str, tuple[str, str]]:
+def differences(one: Struct, other: Struct) -> dict[str, tuple[str, str]]:
     """The settings in which two runs differ. Maps each setting's name to its two values, as text."""
     ones, others = _facts(one), _facts(other)
     return {
@@ -169,7 +170,7 @@ def differences(one: Run, other: Run) -> dict[str, tuple[str, str]]:
     }
 
 
-def _facts(run: Run) -> dict[str, Any]:
+def _facts(run: Struct) -> dict[str, Any]:
     plain: dict[str, Any] = msgspec.to_builtins(run)
     return {**plain.pop("setting"), **plain}
 

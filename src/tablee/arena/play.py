@@ -6,7 +6,7 @@ from contextlib import closing
 from tablee.arena.crew import play_here, play_with_workers
 from tablee.arena.ledger import Ledger
 from tablee.arena.run import Run
-from tablee.arena.table import Maker, Played
+from tablee.arena.table import Maker, Played, attempt
 from tablee.bots import make_bot
 
 
@@ -44,7 +44,7 @@ def _players(
     if ray is not None and numbers:
         from tablee.arena.cluster import play_on_ray
 
-        return play_on_ray(run, numbers, maker, ray)
+        return play_on_ray(run, numbers, maker, ray, attempt)
     if jobs == 1 or not numbers:
-        return play_here(run, numbers, maker)
-    return play_with_workers(run, numbers, maker, jobs)
+        return play_here(run, numbers, maker, attempt)
+    return play_with_workers(run, numbers, maker, jobs, attempt)

@@ -18,10 +18,10 @@ class Rating(Struct, frozen=True):
     ordinal: float
 
 
-def check_installed(package: str) -> None:
-    """Raise a Mistake if a package from the extra `arena` is missing."""
+def check_installed(package: str, extra: str = "arena") -> None:
+    """Raise a Mistake if a package from an extra is missing."""
     if importlib.util.find_spec(package) is None:
-        raise Mistake("arena-extra-missing", package=package, extra="arena")
+        raise Mistake("arena-extra-missing", package=package, extra=extra)
 
 
 def rate(results: Iterable[tuple[Sequence[Sequence[str]], Sequence[float]]]) -> dict[str, Rating]:

@@ -3,7 +3,7 @@
 import time
 import traceback
 from collections.abc import Callable
-from typing import Annotated, TypeAlias
+from typing import Annotated, Protocol, TypeAlias, TypeVar
 
 from msgspec import Meta, Struct
 
@@ -18,6 +18,20 @@ from tablee.registry import find_game
 Maker: TypeAlias = Callable[[str, int], Bot]
 """Makes a bot from its name and a seed, as `tablee.bots.make_bot` does."""
 
+
+R = TypeVar("R")
+"""A kind of run."""
+
+
+class Numbered(Protocol):
+    """What a finished game of any kind of run is known by."""
+
+    @property
+    def game(self) -> int: ...
+
+
+A = TypeVar("A", bound=Numbered)
+"""A kind of finished game."""
 
 Score = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
@@ -47,10 +61,19 @@ class Trouble(Struct, frozen=True):
         return mistake
 
 
+Attempt: TypeAlias = Callable[[R, int, Maker], A | Trouble]
+"""Plays a game of a run, given its number, and returns it, or what went wrong."""
+
+
 def attempt(run: Run, number: int, maker: Maker) -> Played | Trouble:
     """Play a game. If it raises an error, return the error as a `Trouble` instead."""
+    return guarded(play_game, run, number, maker)
+
+
+def guarded(play: Callable[[R, int, Maker], A], run: R, number: int, maker: Maker) -> A | Trouble:
+    """Play a game of any kind of run. If it raises an error, return the error as a `Trouble`."""
     try:
-        return play_game(run, number, maker)
+        return play(run, number, maker)
     except Mistake as mistake:
         return Trouble(mistake.key, dict(mistake.facts), traceback.format_exc())
     except Exception as error:

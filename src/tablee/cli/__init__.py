@@ -21,6 +21,7 @@ COMMANDS = {
     "rules": "tablee.cli.collection:rules",
     "simulate": "tablee.cli.simulate:simulate",
     "arena": "tablee.cli.arena:arena",
+    "train": "tablee.cli.train:train",
     "record": "tablee.cli.records:record",
     "replay": "tablee.cli.records:replay",
     "hint": "tablee.cli.hint:hint",

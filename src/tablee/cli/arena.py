@@ -90,7 +90,7 @@ def _play(
 ) -> Mistake | KeyboardInterrupt | None:
     """Play the games and add them to the ledger. Returns what stopped them early, if anything did."""
     total = ledger.run.whole_deals(games)
-    with _progress() as progress:
+    with progress_bar() as progress:
         bar = progress.add_task(manner.texts.say("arena-progress"), total=total)
         try:
             play_run(
@@ -106,7 +106,7 @@ def _play(
     return None
 
 
-def _progress() -> Progress:
+def progress_bar() -> Progress:
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

@@ -13,6 +13,7 @@ import msgspec
 from tablee.core.action import Action
 from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
+from tablee.core.features import Features, GenericFeatures
 from tablee.core.mistake import Mistake
 from tablee.core.move_table import MoveTable
 from tablee.core.plain_position import PlainPosition
@@ -23,7 +24,9 @@ from tablee.core.score_entry import ScoreEntry
 from tablee.core.setting import About, Setting, check_first, check_options, check_players
 from tablee.core.telling import Telling, keys_of
 from tablee.core.texts import LANGUAGES, Texts, read_texts
+from tablee.core.value import AdvisedValue, Value
 from tablee.core.view import Line, Outcome, View, outline
+from tablee.core.weights import learned_value
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -266,6 +269,20 @@ class Game(Generic[P, V]):
     def adviser(self, setting: Setting) -> Adviser:
         """Returns the adviser for the search bots. The default adviser simulates random moves."""
         return Adviser()
+
+    def features(self, setting: Setting) -> Features:
+        """What a learned value looks at. By default, what the adviser says of each seat."""
+        return GenericFeatures(setting.players, self.adviser(setting))
+
+    def value(self, setting: Setting) -> Value:
+        """What judges whole positions of this setting: each seat's chance (see `core/value.py`).
+
+        If nothing was learned for this number of players, the adviser judges.
+        """
+        learned = learned_value(self, setting)
+        if learned is not None:
+            return learned
+        return AdvisedValue(self.teams(setting), self.adviser(setting))
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         """Returns the log line about an event for this viewer, or None if the viewer gets no line."""

@@ -35,6 +35,7 @@ PLACES = {
     "log.py": "knowledge",
     "from_view.py": "knowledge",
     "adviser.py": "bot",
+    "features.py": "bot",
     "Table.svelte": "table",
     "golden_games.py": "tests",
     "tables.py": "tests",
@@ -67,7 +68,7 @@ REQUIRED = (
 )
 
 REQUIRED_IN_BOT = ("bot/__init__.py", "bot/adviser.py")
-"""The files of the folder `bot`, which a game may leave out."""
+"""The files of the folder `bot`, which a game may leave out, or have only for its learned `values`."""
 
 PASSED_OVER = ("__pycache__", "node_modules")
 
@@ -85,7 +86,7 @@ def check_shape(game: AnyGame, effort: Effort) -> None:
 
 def _missing(folder: Path) -> Iterator[str]:
     yield from (name for name in REQUIRED if not (folder / name).is_file())
-    if (folder / "bot").is_dir():
+    if any((folder / "bot").glob("*.py")):
         yield from (name for name in REQUIRED_IN_BOT if not (folder / name).is_file())
     if (folder / "table").is_dir() and not _has_table(folder):
         yield "table/Table.svelte, or box.svg, cloth.svg, table.js"

@@ -1,6 +1,7 @@
 """Prints random games. The compiled and the uncompiled engine must print the same lines.
 
-`python -m tablee.kit.trace GAME GAMES` prints, for every setting, each move and the state after it.
+`python -m tablee.kit.trace GAME GAMES` prints, for every setting, each move, the state after it,
+and its learned value if there is one.
 """
 
 import sys
@@ -11,6 +12,7 @@ from tablee.core.chance import FastChance
 from tablee.core.game import AnyGame
 from tablee.core.position import NATURE, NOBODY
 from tablee.core.setting import Setting
+from tablee.core.weights import learned_value
 from tablee.kit.play import label, settings
 from tablee.registry import find_unfinished
 
@@ -25,6 +27,7 @@ def trace(game: AnyGame, games: int) -> Iterator[str]:
 def _trace_game(game: AnyGame, setting: Setting, seed: int) -> Iterator[str]:
     chance = FastChance(seed)
     position = game.set_up(setting)
+    learned = learned_value(game, setting)
     while (seat := position.to_act()) != NOBODY:
         if seat == NATURE:
             move, choices = position.sample(chance), 0
@@ -33,6 +36,9 @@ def _trace_game(game: AnyGame, setting: Setting, seed: int) -> Iterator[str]:
             move = position.legal_at(chance.below(choices))
         position.apply(move)
         yield f"{seat} {choices} {move} {zlib.crc32(position.to_bytes()):08x}"
+        if learned is not None:
+            learned.judge(position)
+            yield " ".join(f"{chance:.6f}" for chance in learned.won)
     yield f"results {[position.result(seat) for seat in range(setting.players)]}"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from tablee.core.action import Action
 from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
+from tablee.core.features import Features
 from tablee.core.game import Game
 from tablee.core.match import Step
 from tablee.core.refusal import Refusal
@@ -15,6 +16,7 @@ from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
 from tablee.games.belote import terminal
 from tablee.games.belote.bot.adviser import BeloteAdviser
+from tablee.games.belote.bot.features import BeloteFeatures
 from tablee.games.belote.knowledge import log as logs
 from tablee.games.belote.knowledge import view as views
 from tablee.games.belote.knowledge.from_view import belief_of
@@ -80,6 +82,9 @@ class Belote(Game[BelotePosition, BeloteView]):
 
     def adviser(self, setting: Setting) -> Adviser:
         return BeloteAdviser()
+
+    def features(self, setting: Setting) -> Features:
+        return BeloteFeatures()
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line:
         return logs.line(event, viewer)

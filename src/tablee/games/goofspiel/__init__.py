@@ -5,6 +5,7 @@ from typing import Any
 
 from tablee.core.action import Action
 from tablee.core.adviser import Adviser
+from tablee.core.features import Features
 from tablee.core.game import Game
 from tablee.core.match import Step
 from tablee.core.mistake import Mistake
@@ -15,6 +16,7 @@ from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
 from tablee.games.goofspiel import terminal
 from tablee.games.goofspiel.bot.adviser import GoofspielAdviser
+from tablee.games.goofspiel.bot.features import GoofspielFeatures
 from tablee.games.goofspiel.knowledge import log as logs
 from tablee.games.goofspiel.knowledge import view as views
 from tablee.games.goofspiel.knowledge.belief import GoofspielBelief
@@ -72,6 +74,9 @@ class Goofspiel(Game[GoofspielPosition, GoofspielView]):
 
     def adviser(self, setting: Setting) -> Adviser:
         return GoofspielAdviser(setting.players)
+
+    def features(self, setting: Setting) -> Features:
+        return GoofspielFeatures(setting.players)
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line:
         return logs.line(event)

@@ -6,6 +6,7 @@ from typing import Any
 from tablee.core.action import Action
 from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
+from tablee.core.features import Features
 from tablee.core.game import Game
 from tablee.core.match import Step
 from tablee.core.refusal import Refusal
@@ -15,6 +16,7 @@ from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
 from tablee.games.kinoko import terminal
 from tablee.games.kinoko.bot.adviser import KinokoAdviser
+from tablee.games.kinoko.bot.features import KinokoFeatures
 from tablee.games.kinoko.knowledge import log as logs
 from tablee.games.kinoko.knowledge import scores
 from tablee.games.kinoko.knowledge import view as views
@@ -64,6 +66,9 @@ class Kinoko(Game[KinokoPosition, KinokoView]):
 
     def adviser(self, setting: Setting) -> Adviser:
         return KinokoAdviser()
+
+    def features(self, setting: Setting) -> Features:
+        return KinokoFeatures(setting.players)
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         return logs.line(event, viewer)

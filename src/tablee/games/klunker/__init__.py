@@ -6,6 +6,7 @@ from typing import Any
 from tablee.core.action import Action
 from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
+from tablee.core.features import Features
 from tablee.core.game import Game
 from tablee.core.match import Step
 from tablee.core.refusal import Refusal
@@ -15,6 +16,7 @@ from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
 from tablee.games.klunker import terminal
 from tablee.games.klunker.bot.adviser import KlunkerAdviser
+from tablee.games.klunker.bot.features import KlunkerFeatures
 from tablee.games.klunker.knowledge import log as logs
 from tablee.games.klunker.knowledge import scores
 from tablee.games.klunker.knowledge import view as views
@@ -62,6 +64,9 @@ class Klunker(Game[KlunkerPosition, KlunkerView]):
 
     def adviser(self, setting: Setting) -> Adviser:
         return KlunkerAdviser()
+
+    def features(self, setting: Setting) -> Features:
+        return KlunkerFeatures(setting.players)
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         return logs.line(event, viewer)

@@ -6,6 +6,7 @@ from typing import Any
 from tablee.core.action import Action
 from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
+from tablee.core.features import Features
 from tablee.core.game import Game
 from tablee.core.match import Step
 from tablee.core.refusal import Refusal
@@ -15,6 +16,7 @@ from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
 from tablee.games.kunst_stuecke import terminal
 from tablee.games.kunst_stuecke.bot.adviser import KunstAdviser
+from tablee.games.kunst_stuecke.bot.features import KunstFeatures
 from tablee.games.kunst_stuecke.knowledge import log as logs
 from tablee.games.kunst_stuecke.knowledge import scores
 from tablee.games.kunst_stuecke.knowledge import view as views
@@ -67,6 +69,9 @@ class KunstStuecke(Game[KunstPosition, KunstView]):
 
     def adviser(self, setting: Setting) -> Adviser:
         return KunstAdviser(shapes_of(setting.material))
+
+    def features(self, setting: Setting) -> Features:
+        return KunstFeatures(shapes_of(setting.material), setting.players)
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         return logs.line(event, viewer)

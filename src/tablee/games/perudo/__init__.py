@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from tablee.core.action import Action
 from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
+from tablee.core.features import Features
 from tablee.core.game import Game
 from tablee.core.match import Step
 from tablee.core.refusal import Refusal
@@ -14,6 +15,7 @@ from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
 from tablee.games.perudo import terminal
 from tablee.games.perudo.bot.adviser import PerudoAdviser
+from tablee.games.perudo.bot.features import PerudoFeatures
 from tablee.games.perudo.knowledge import log as logs
 from tablee.games.perudo.knowledge import view as views
 from tablee.games.perudo.knowledge.from_view import belief_of
@@ -68,6 +70,9 @@ class Perudo(Game[PerudoPosition, PerudoView]):
 
     def adviser(self, setting: Setting) -> Adviser:
         return PerudoAdviser(setting.players)
+
+    def features(self, setting: Setting) -> Features:
+        return PerudoFeatures(setting.players)
 
     def outcome(self, position: PerudoPosition) -> Outcome | None:
         return views.outcome(position)

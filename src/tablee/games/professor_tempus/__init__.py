@@ -6,6 +6,7 @@ from typing import Any
 from tablee.core.action import Action
 from tablee.core.adviser import Adviser
 from tablee.core.belief import Belief
+from tablee.core.features import Features
 from tablee.core.game import Game
 from tablee.core.match import Step
 from tablee.core.refusal import Refusal
@@ -15,6 +16,7 @@ from tablee.core.texts import Texts
 from tablee.core.view import Line, Outcome
 from tablee.games.professor_tempus import terminal
 from tablee.games.professor_tempus.bot.adviser import TempusAdviser
+from tablee.games.professor_tempus.bot.features import TempusFeatures
 from tablee.games.professor_tempus.knowledge import log as logs
 from tablee.games.professor_tempus.knowledge import scores
 from tablee.games.professor_tempus.knowledge import view as views
@@ -71,6 +73,9 @@ class ProfessorTempus(Game[TempusPosition, TempusView]):
 
     def adviser(self, setting: Setting) -> Adviser:
         return TempusAdviser(deck_of(setting.material), setting.players)
+
+    def features(self, setting: Setting) -> Features:
+        return TempusFeatures(deck_of(setting.material), setting.players)
 
     def line(self, event: tuple[int, int, int], viewer: int | None) -> Line | None:
         return logs.line(event, viewer)
