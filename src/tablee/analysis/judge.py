@@ -1,7 +1,7 @@
 """A judge reads the seats' chances in a position, and their mean over what Nature can do next."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -14,6 +14,8 @@ from tablee.core.position import NATURE, Position
 from tablee.core.setting import Setting
 from tablee.core.value import AdvisedValue, Value
 
+Maker = Callable[[], tuple[Value, Adviser]]
+
 
 class Outlook(Struct, frozen=True):
     """Each seat's chance before Nature moves. `errors` are standard errors; 0 if nothing was sampled."""
@@ -23,14 +25,23 @@ class Outlook(Struct, frozen=True):
 
 
 class Judge:
-    """The value of one setting, and the quick player who stands for everybody's usual play."""
+    """The value of one setting, and the quick player who stands for everybody's usual play.
 
-    def __init__(self, setting: Setting, value: Value, adviser: Adviser) -> None:
-        self.value = value
-        self.adviser = adviser
+    `make` makes the value and the adviser. Both are made anew for each verdict, because an adviser may
+    remember positions that it was shown, and no verdict may depend on what others held.
+    """
+
+    def __init__(self, setting: Setting, make: Maker) -> None:
+        self.setting = setting
+        self.make = make
+        self.value, self.adviser = make()
         self.seats = range(setting.players)
-        self.plays_on = type(value) is AdvisedValue
+        self.plays_on = type(self.value) is AdvisedValue
         """Whether choices are judged after quick play, since what an adviser says is meant for then."""
+
+    def renewed(self) -> "Judge":
+        """The same judge, with nothing in its memory."""
+        return Judge(self.setting, self.make)
 
     def chances(self, position: Position) -> tuple[float, ...]:
         """Each seat's chance when a seat must decide, or the result when the game is over."""
@@ -89,10 +100,11 @@ class Judge:
 
 def judge_of(game: AnyGame, setting: Setting) -> Judge:
     """The judge of a setting. Raises a Mistake if nothing in the game judges positions."""
-    value, adviser = game.value(setting), game.adviser(setting)
+    judge = Judge(setting, lambda: (game.value(setting), game.adviser(setting)))
+    value = judge.value
     if type(value) is Value or (type(value) is AdvisedValue and type(value.adviser) is Adviser):
         raise Mistake("analysis-no-adviser", game=game.about.title)
-    return Judge(setting, value, adviser)
+    return judge
 
 
 def mean_outlook(drawn: Sequence[tuple[float, ...]]) -> Outlook:

@@ -109,7 +109,8 @@ class Sum:
         """The chances after this choice, while who chooses at the same time plays as usual."""
         move = self.match.game.move_of(item.before, chosen.action)
         seeds = [seed_of(self.seed, "usual", chosen.index, it) for it in range(self.budget.draws)]
-        return mean_outlook([self.judge.after(item.before, chosen.seat, move, it) for it in seeds])
+        judge = self.judge.renewed()
+        return mean_outlook([judge.after(item.before, chosen.seat, move, it) for it in seeds])
 
     def judge_one(self, item: Window, chosen: Chosen) -> Verdict | None:
         """Judges one choice by what its seat knew; None if there was nothing to choose."""

@@ -96,7 +96,7 @@ def judge_choice(
 ) -> Verdict:
     """Judges a choice by the chooser's view. What the view does not hold cannot change the verdict."""
     assert view.seat is not None
-    tried = Trials(judge, game.belief(setting, view), view.seat, seed)
+    tried = Trials(judge.renewed(), game.belief(setting, view), view.seat, seed)
     world = tried.world()
     played = int(game.move_of(world, action))
     others = [move for move in tried.candidates(world) if move != played]

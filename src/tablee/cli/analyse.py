@@ -7,7 +7,7 @@ import msgspec
 from cyclopts import Parameter
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from tablee.analysis import Analysis, finished_match
+from tablee.analysis import Analysis, Judge, finished_match, judge_of
 from tablee.analysis import analyse as analyse_match
 from tablee.arena.picture import check_picture
 from tablee.cli.analysis_picture import draw
@@ -31,9 +31,10 @@ def analyse(
     """
     kept = read_record(file)
     match = finished_match(find_game(kept.game), kept)
+    judge = judge_of(match.game, match.setting)
     if plot:
         check_picture(plot)
-    analysis = _analyse(match, kept.check, manner)
+    analysis = _analyse(match, judge, kept.check, manner)
     if manner.json:
         print(msgspec.json.encode(analysis).decode())
     else:
@@ -43,11 +44,14 @@ def analyse(
         err.print(manner.texts.say("analysis-plotted", {"file": str(plot)}))
 
 
-def _analyse(match: Match, check: str, manner: Manner) -> Analysis:
+def _analyse(match: Match, judge: Judge, check: str, manner: Manner) -> Analysis:
     with _progress() as progress:
         bar = progress.add_task(manner.texts.say("analysis-progress"), total=len(match.log))
         return analyse_match(
-            match, check, on_progress=lambda done, moves: progress.update(bar, completed=done)
+            match,
+            check,
+            judge=judge,
+            on_progress=lambda done, moves: progress.update(bar, completed=done),
         )
 
 
