@@ -1,5 +1,7 @@
 """Judges one decision by what the player knew: worlds that fit the view, and nothing else.
 
+Worlds are weighted by what the others' choices told, as the game's adviser reads them.
+
 The best move is chosen by halving the candidates again and again, on the same worlds for all of them.
 What the played move cost is then judged in fresh worlds, for otherwise the best move's luck would count.
 """
@@ -96,7 +98,10 @@ def judge_choice(
 ) -> Verdict:
     """Judges a choice by the chooser's view. What the view does not hold cannot change the verdict."""
     assert view.seat is not None
-    tried = Trials(judge.renewed(), game.belief(setting, view), view.seat, seed)
+    fresh = judge.renewed()
+    belief = game.belief(setting, view)
+    belief = fresh.adviser.believe(belief, view.seat, trials, chance_of(seed, "reading"))
+    tried = Trials(fresh, belief, view.seat, seed)
     world = tried.world()
     played = int(game.move_of(world, action))
     others = [move for move in tried.candidates(world) if move != played]
