@@ -2,10 +2,10 @@
 
 from msgspec import Struct
 
-MOST_TRIALS = 400_000
+MOST_TRIALS = 1_000_000
 """The most continuations (a move, and what follows it) in a whole game, except for very long ones."""
 LEAST_TRIALS_A_DECISION = 40
-MOST_TRIALS_A_DECISION = 12_000
+MOST_TRIALS_A_DECISION = 20_000
 MOST_DRAWS = 80_000
 """The most outcomes of Nature that are drawn in a whole game, except for very long ones."""
 LEAST_DRAWS_A_DEAL = 48

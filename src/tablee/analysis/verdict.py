@@ -25,6 +25,8 @@ LIMIT = 1.96
 """Standard errors on each side of a 95 % interval."""
 LEAST_MISTAKE = 0.02
 """A move is called a mistake if its cost is certainly greater than this."""
+SECOND_LOOK = 4
+"""How many times more worlds judge a cost anew if it is unclear whether it was a mistake."""
 NARROWEST = 1.0
 """The least standard error is that of one world in which the two moves differ by this much."""
 
@@ -110,4 +112,6 @@ def judge_choice(
     if best == played:
         return Verdict(action, 0.0, 0.0, len(moves))
     cost, error = tried.cost(best, played, trials - trials // 2)
+    if abs(cost - error - LEAST_MISTAKE) < error:  # a second look, which does not count the first
+        cost, error = tried.cost(best, played, SECOND_LOOK * (trials - trials // 2))
     return Verdict(game.action_of(world, best), cost, error, len(moves))
