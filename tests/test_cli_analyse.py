@@ -160,6 +160,7 @@ def test_the_bands_fill_the_picture_also_if_a_value_is_wrong() -> None:
 REFUSED = {
     "unfinished": ("is not over after 11 moves", "n’est pas finie après 11 coups"),
     "tampered": ("the first fault is at move 5", "la première faute est au coup 5"),
+    "forged header": ("the first fault is in its header", "la première faute est dans son en-tête"),
     "older": ("was played by rules 1", "a été jouée selon les règles 1"),
     "unknown rules": ("99", "99"),
     "not a record": ("", ""),
@@ -173,6 +174,8 @@ def spoilt(how: str, tmp_path: Path) -> Path:
         return altered(file, moves=moves[:11], result=None)
     if how == "tampered":
         return altered(file, moves=(*moves[:4], *moves[5:]))
+    if how == "forged header":
+        return altered(file, check="0" * 16)
     if how == "not a record":
         file.write_bytes(file.read_bytes()[:100])
         return file

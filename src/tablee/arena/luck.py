@@ -12,7 +12,7 @@ from tablee.arena.table import Played
 
 
 class Adjusted(Struct, frozen=True):
-    """A bot's share of the wins, and the same without luck."""
+    """A bot's share of the wins (alone: of full marks), and the same without luck."""
 
     bot: str
     raw: Estimate
@@ -35,7 +35,7 @@ def _adjusted(run: Run, deals: list[list[Played]], bot: str) -> Adjusted:
     raw = [_mean(run, deal, bot, [it.results for it in deal]) for deal in deals]
     luck = [_mean(run, deal, bot, [it.luck for it in deal]) for deal in deals]
     rest = [result - by for result, by in zip(raw, luck, strict=True)]
-    swing = 1 / len(run.arrangements)
+    swing = 0.0 if run.is_one_team else 1 / len(run.arrangements)
     spread, left = variance(raw), variance(rest)
     return Adjusted(
         bot=bot,

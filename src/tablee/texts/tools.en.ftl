@@ -166,7 +166,10 @@ mistakes-none = No move was certainly a mistake.
 mistakes-more = … and { $count } more mistakes (--json lists all).
 analysis-rules = This game of { $game } was played by rules { $rules }, and analyses are made for rules { $known } alone. Look at it with `tablee replay`.
 analysis-unfinished = This game is not over after { $moves } moves, and only finished games are analysed. Finish it first.
-analysis-tampered = This record is not genuine, so it is not analysed: the first fault is at move { $number }. `tablee verify` says which.
+analysis-tampered = This record is not genuine, so it is not analysed: the first fault is { $number ->
+    [0] in its header
+   *[other] at move { $number }
+}. `tablee verify` says which.
 analysis-no-adviser = Nothing in { $game } judges positions, so its games cannot be analysed. Its author can give it an adviser (docs/write-a-game.md).
 arena-luck = Without luck (results minus luck; by the value alone):
 arena-luck-few = Luck-adjusted results need two deals at least.

@@ -166,7 +166,10 @@ mistakes-none = Aucun coup n’est à coup sûr une erreur.
 mistakes-more = … et { $count } autres erreurs (--json les donne toutes).
 analysis-rules = Cette partie de { $game } a été jouée selon les règles { $rules }, et seules les règles { $known } s’analysent. Regardez-la avec `tablee replay`.
 analysis-unfinished = Cette partie n’est pas finie après { $moves } coups, et seules les parties finies s’analysent. Finissez-la d’abord.
-analysis-tampered = Cet enregistrement n’est pas authentique, il n’est donc pas analysé : la première faute est au coup { $number }. `tablee verify` dit laquelle.
+analysis-tampered = Cet enregistrement n’est pas authentique, il n’est donc pas analysé : la première faute est { $number ->
+    [0] dans son en-tête
+   *[other] au coup { $number }
+}. `tablee verify` dit laquelle.
 analysis-no-adviser = Rien dans { $game } ne juge les positions, ses parties ne s’analysent donc pas. L’auteur du jeu peut lui donner un conseiller (docs/write-a-game.md).
 arena-luck = Sans la chance (résultats moins la chance, d’après la seule valeur) :
 arena-luck-few = Il faut au moins deux donnes pour des résultats sans la chance.
