@@ -74,11 +74,11 @@ def test_partners_share_one_win_and_one_luck() -> None:
 def test_who_plays_alone_has_the_luck_of_the_dice_taken_away() -> None:
     run = new_run("yams", 1, ["random"], luck=True)
     with open_ledger(run, None) as ledger:
-        games = play_run(run, 30, ledger=ledger).in_order()
+        games = play_run(run, 12, ledger=ledger).in_order()
     (only,) = adjust(run, games)
     assert only.luck.low < 0 < only.luck.high
     assert only.adjusted.mean == pytest.approx(only.raw.mean - only.luck.mean)
-    assert 0 < only.raw.high - only.raw.low < 0.2
+    assert 0 < only.raw.high - only.raw.low < 0.3
 
 
 def test_one_deal_gives_no_interval(shell: Shell) -> None:
