@@ -84,12 +84,15 @@ def test_who_plays_alone_has_no_others() -> None:
     assert found.seats[0].others == 0.0
 
 
-def test_every_deal_and_roll_is_an_event_also_when_kinoko_deals_again() -> None:
-    match = finished("kinoko", 2)
+def test_a_deal_that_kinoko_deals_again_is_an_event_of_its_own() -> None:
+    match = finished("kinoko", 4, 4)
+    assert [step.action.name for step in match.log[:4]] == ["draw", "deal", "deal", "roll"]
     found = analysed(match)
     assert [it.index for it in found.luck] == [
         index for index, step in enumerate(match.log) if step.seat is None
     ]
+    for seat in found.seats:
+        expect_sum(found, seat.seat, match.position.result(seat.seat))
 
 
 def test_the_same_record_gives_the_same_analysis() -> None:
