@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-MOST_TRIALS = 1_000_000
+MOST_TRIALS = 600_000
 """The most continuations (a move, and what follows it) in a whole game, except for very long ones."""
 LEAST_TRIALS_A_DECISION = 40
 MOST_TRIALS_A_DECISION = 20_000
