@@ -36,8 +36,8 @@ class Judge:
         self.make = make
         self.value, self.adviser = make()
         self.seats = range(setting.players)
-        self.plays_on = type(self.value) is AdvisedValue
-        """Whether choices are judged after quick play, since what an adviser says is meant for then."""
+        self.plays_on = type(self.adviser) is not Adviser
+        """Whether choices are judged after the adviser's quick play, which corrects a value."""
 
     def renewed(self) -> "Judge":
         """The same judge, with nothing in its memory."""
