@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any, BinaryIO
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct
 
 from tablee.arena.run import Run
 from tablee.arena.table import Played
@@ -172,7 +172,7 @@ def differences(one: Struct, other: Struct) -> dict[str, tuple[str, str]]:
 
 def _facts(run: Struct) -> dict[str, Any]:
     plain: dict[str, Any] = msgspec.to_builtins(run)
-    return {**plain.pop("setting"), **plain}
+    return {**plain.pop("setting"), "luck": False, **plain}
 
 
 def _shown(fact: Any) -> str:
@@ -200,4 +200,11 @@ def fits(played: Played, run: Run) -> bool:
         and set(played.winners) <= set(seats)
         and len(played.places) in (0, len(seats))
         and played.clocks.keys() == set(run.seated(played.game))
+        and _has_luck(played, len(seats)) == (run.luck is True)
     )
+
+
+def _has_luck(played: Played, seats: int) -> bool:
+    """Whether the game has a result and a luck for each seat."""
+    columns = (played.results, played.luck)
+    return all(column is not UNSET and len(column) == seats for column in columns)

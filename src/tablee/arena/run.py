@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from tablee.bots import VERSION
 from tablee.bots.search import level_for
@@ -35,6 +35,8 @@ class Run(Struct, frozen=True):
     """Maps each bot that has a level to the settings of that level in this game, as text."""
     teams: tuple[int, ...] = ()
     """The team of each seat; empty if every seat plays for itself."""
+    luck: bool | UnsetType = UNSET
+    """Whether each game's luck is computed, too. Left out of files if not, as it was before."""
 
     @property
     def is_one_team(self) -> bool:
@@ -67,6 +69,10 @@ class Run(Struct, frozen=True):
     def bot_seed(self, game: int, seat: int) -> int:
         """The seed for one bot's random numbers in one game."""
         return int.from_bytes(self._digest(f"bot {game} {seat}")[:SEED_BYTES], "big")
+
+    def luck_seed(self, game: int) -> str:
+        """The seed for the outcomes drawn to judge a game's luck. It has no part in the deal."""
+        return self._digest(f"luck {game}").hex()
 
     def _digest(self, what: str) -> bytes:
         return hashlib.sha256(f"tablee arena {self.seed} {what}".encode()).digest()
@@ -117,6 +123,7 @@ def new_run(
     seed: int = 0,
     options: Mapping[str, str] | None = None,
     edition: str | None = None,
+    luck: bool = False,
 ) -> Run:
     """Make a run with a bot per seat or per team. Raises a Mistake if the game does not allow this."""
     found = find_game(game)
@@ -124,7 +131,9 @@ def new_run(
     teams = found.teams(setting)
     bots = spread_bots(bots, teams)
     plain = len(set(teams)) == players > 1
-    return Run(setting, bots, seed, version_of(game), levels_of(game, bots), () if plain else teams)
+    levels = levels_of(game, bots)
+    told = luck or UNSET
+    return Run(setting, bots, seed, version_of(game), levels, () if plain else teams, told)
 
 
 def version_of(game: str) -> int:

@@ -5,8 +5,10 @@ import traceback
 from collections.abc import Callable
 from typing import Annotated, Protocol, TypeAlias, TypeVar
 
-from msgspec import Meta, Struct
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
 
+from tablee.analysis import judge_of, luck_of
 from tablee.arena.run import Run, levels_of, version_of
 from tablee.arena.times import Clocks, new_clocks
 from tablee.bots import Bot, make_bot
@@ -34,6 +36,7 @@ A = TypeVar("A", bound=Numbered)
 """A kind of finished game."""
 
 Score = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+Share = Annotated[float, Meta(ge=-1e6, le=1e6)]
 
 
 class Played(Struct, frozen=True, forbid_unknown_fields=True):
@@ -45,6 +48,10 @@ class Played(Struct, frozen=True, forbid_unknown_fields=True):
     clocks: dict[str, Clocks]
     places: tuple[int, ...] = ()
     """Each seat's place, if the winners and the scores do not say it."""
+    results: tuple[Share, ...] | UnsetType = UNSET
+    """Each seat's result, in a run that computes luck."""
+    luck: tuple[Share, ...] | UnsetType = UNSET
+    """Each seat's luck, in the same unit."""
 
 
 class Trouble(Struct, frozen=True):
@@ -94,7 +101,15 @@ def play_game(run: Run, number: int, maker: Maker = make_bot) -> Played:
         _decide(match, seat, bots[seat], clocks[names[seat]])
     outcome = match.outcome
     assert outcome is not None
-    return Played(number, outcome.scores, outcome.winners, clocks, outcome.places)
+    played = Played(number, outcome.scores, outcome.winners, clocks, outcome.places)
+    return with_luck(played, run, match) if run.luck is True else played
+
+
+def with_luck(played: Played, run: Run, match: Match) -> Played:
+    """Adds each seat's result and luck, which the value of the game tells."""
+    luck = luck_of(match, judge_of(match.game, run.setting), run.luck_seed(played.game))
+    results = tuple(match.position.result(seat) for seat in range(run.setting.players))
+    return msgspec.structs.replace(played, results=results, luck=luck)
 
 
 def _find_same_game(run: Run) -> AnyGame:

@@ -26,6 +26,7 @@ COMMANDS = {
     "replay": "tablee.cli.records:replay",
     "hint": "tablee.cli.hint:hint",
     "verify": "tablee.cli.records:verify",
+    "analyse": "tablee.cli.analyse:analyse",
     "schema": "tablee.cli.collection:schema",
     "new-game": "tablee.cli.new_game:new_game",
     "add-game": "tablee.cli.new_game:add_game",

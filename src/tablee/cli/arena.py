@@ -2,18 +2,22 @@
 
 import json
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from tablee.analysis import judge_of
 from tablee.api import is_compiled
 from tablee.arena import Ledger, Report, Run, new_run, open_ledger, play_run, weigh
 from tablee.arena.cluster import check_ray
 from tablee.arena.crew import cores
+from tablee.arena.luck import Adjusted, adjust
 from tablee.arena.picture import check_picture, draw
 from tablee.arena.ratings import check_installed
+from tablee.cli.arena_luck import luck_figures, show_luck
 from tablee.cli.arena_report import Effort, figures, show
 from tablee.cli.codes import GOOD, INTERRUPTED
 from tablee.cli.parameters import (
@@ -54,6 +58,9 @@ def arena(
         Path | None, Parameter(help="Keep every game in this file, and go on where it stops.")
     ] = None,
     ray: Annotated[str | None, Parameter(help="Play on the Ray cluster at this address.")] = None,
+    luck: Annotated[
+        bool, Parameter(negative=(), help="Show the results without luck beside the raw ones.")
+    ] = False,
     manner: Manner = PLAIN,
 ) -> int:
     """Let bots play many games against each other; report which is better, and with what certainty."""
@@ -63,14 +70,18 @@ def arena(
     check_number("--games", games, 1, MAX_GAMES)
     check_seed(seed)
     jobs = cores() if jobs is None else check_number("--jobs", jobs, 1, MAX_JOBS)
-    run = new_run(game, players, names, seed=seed, options=options, edition=edition)
+    run = new_run(game, players, names, seed=seed, options=options, edition=edition, luck=luck)
     _check_means(plot, ray)
+    if luck:
+        judge_of(find_game(game), run.setting)
     with open_ledger(run, resume) as ledger:
         began = time.perf_counter()
         trouble = _play(ledger, games, jobs, ray, manner)
         effort = Effort(games, jobs, ray, time.perf_counter() - began)
-    report = weigh(run, ledger.in_order(run.whole_deals(games)))
-    _print_report(run, report, effort, plot, manner, failed=isinstance(trouble, Mistake))
+    played = ledger.in_order(run.whole_deals(games))
+    report = weigh(run, played)
+    adjusted = adjust(run, played) if luck else None
+    _print_report(run, report, adjusted, effort, plot, manner, failed=isinstance(trouble, Mistake))
     if trouble is None:
         return GOOD
     return _report_trouble(trouble, report, effort, resume, manner)
@@ -123,14 +134,24 @@ def progress_bar() -> Progress:
 
 
 def _print_report(
-    run: Run, report: Report, effort: Effort, plot: Path | None, manner: Manner, *, failed: bool
+    run: Run,
+    report: Report,
+    adjusted: Sequence[Adjusted] | None,
+    effort: Effort,
+    plot: Path | None,
+    manner: Manner,
+    *,
+    failed: bool,
 ) -> None:
     if failed and not report.games:
         return
     if manner.json:
-        print(json.dumps(figures(run, report, effort), ensure_ascii=False))
+        told = {} if adjusted is None else {"luck": luck_figures(adjusted)}
+        print(json.dumps(figures(run, report, effort) | told, ensure_ascii=False))
     else:
         show(run, report, manner.texts)
+        if adjusted is not None:
+            show_luck(adjusted, manner.texts)
         if not is_compiled():
             out.print(manner.texts.say("uncompiled"))
         if effort.ray is None and effort.jobs > cores():

@@ -42,6 +42,9 @@ def figures(run: Run, report: Report, effort: Effort) -> dict[str, Any]:
     - `lead`: the `first` and `second` bot, and the difference `by` between their factors; `proved` says
       whether the whole interval of that difference is above 0. Null if there is only one bot. If a
       player alone, or all together, play against the game, `by` is the difference of the mean scores.
+    - `luck`, only with `--luck`: for each bot `raw`, `luck` and `adjusted` with their intervals, in
+      shares of the wins, and `fewer`: how many times fewer games the adjusted one needs for the
+      same interval.
     """
     setting = run.setting
     return {
@@ -66,22 +69,22 @@ def figures(run: Run, report: Report, effort: Effort) -> dict[str, Any]:
         "compiled": is_compiled(),
         "confidence": CONFIDENCE,
         "method": METHOD,
-        "entries": _rounded(msgspec.to_builtins(report.entries)),
+        "entries": rounded(msgspec.to_builtins(report.entries)),
         "lead": _plain_lead(report.lead),
     }
 
 
 def _plain_lead(lead: Lead | None) -> Any:
-    return lead and {**_rounded(msgspec.to_builtins(lead)), "proved": lead.proved}
+    return lead and {**rounded(msgspec.to_builtins(lead)), "proved": lead.proved}
 
 
-def _rounded(thing: Any) -> Any:
+def rounded(thing: Any) -> Any:
     if isinstance(thing, float):
         return float(f"{thing:.6g}")
     if isinstance(thing, dict):
-        return {name: _rounded(value) for name, value in thing.items()}
+        return {name: rounded(value) for name, value in thing.items()}
     if isinstance(thing, (list, tuple)):
-        return [_rounded(value) for value in thing]
+        return [rounded(value) for value in thing]
     return thing
 
 

@@ -141,3 +141,54 @@ train-plot-told = chance that was told
 train-plot-seen = share of the win that was seen
 value-malformed = "{ $file }" does not hold the weights of a value. Make them anew with: tablee train
 value-other = The weights in "{ $file }" are of another game, version or size: { $what } is { $there } there and { $here } here. Make them anew with: tablee train
+help-analyse = Say what decided a finished game: luck, choices, the others, and what could not be seen.
+analysis-progress = Judging
+analysis-plotted = The picture is in { $file }.
+analysis-honest = In hundredths of a win: start + luck + choices + others + unseen = result. Choices are judged by what the player knew then, never by hidden cards.
+analysis-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+analysis-plus = +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+analysis-minus = −{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+analysis-cost = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+analysis-game = the game
+analysis-plot-moves = move
+analysis-plot-chances = Each side’s chance to win, with the moments that decided
+analysis-plot-ruler = Luck or choice? From the chance at the start (●) to the result (◆)
+column-start = Start
+column-luck = Luck
+column-choices = Choices
+column-others = Others
+column-unseen = Unseen
+column-result = Result
+column-accuracy = Accuracy
+column-luck-adjusted = Luck-adjusted
+column-choices-made = Decisions
+column-mistakes = Mistakes
+column-move = Move
+column-played = Played
+column-better = Better
+column-cost = Cost, in hundredths of a win
+moments = { $count ->
+    [one] The moment that decided the game:
+   *[other] The { $count } moments that decided the game:
+}
+moments-none = No single moment decided the game.
+moment-mistake = Move { $move }: { $name } played “{ $played }”. “{ $best }” was better by { NUMBER($cost, maximumFractionDigits: 0) } in 100, by what { $name } knew.
+moment-choice-helped = Move { $move }: { $name } played “{ $played }”, and as things lay that gained { NUMBER($by, maximumFractionDigits: 0) } in 100.
+moment-choice-hurt = Move { $move }: { $name } played “{ $played }”, and as things lay that lost { NUMBER($by, maximumFractionDigits: 0) } in 100.
+moment-luck-helped = Move { $move }: luck gave { $name } { NUMBER($by, maximumFractionDigits: 0) } in 100.
+moment-luck-hurt = Move { $move }: luck took { NUMBER($by, maximumFractionDigits: 0) } in 100 from { $name }.
+mistakes-none = No move was certainly a mistake.
+mistakes-more = … and { $count } more mistakes (--json lists all).
+analysis-rules = This game of { $game } was played by rules { $rules }, and analyses are made for rules { $known } alone. Look at it with `tablee replay`.
+analysis-unfinished = This game is not over after { $moves } moves, and only finished games are analysed. Finish it first.
+analysis-tampered = This record is not genuine, so it is not analysed: the first fault is { $number ->
+    [0] in its header
+   *[other] at move { $number }
+}. `tablee verify` says which.
+analysis-no-adviser = Nothing in { $game } judges positions, so its games cannot be analysed. Its author can give it an adviser (docs/write-a-game.md).
+arena-luck = Without luck (results minus luck; by the value alone):
+arena-luck-few = Luck-adjusted results need two deals at least.
+column-raw = Result
+column-fewer = Fewer games
+arena-fewer = ÷ { NUMBER($times, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-luck-means = Each figure is a share of the wins with its 95% interval. “Fewer games” says how many times fewer games give the luck-adjusted result the raw one’s interval.

@@ -141,3 +141,54 @@ train-plot-told = chance annoncée
 train-plot-seen = part de victoire constatée
 value-malformed = « { $file } » ne contient pas les poids d’une valeur. Refais-les avec : tablee train
 value-other = Les poids de « { $file } » sont d’un autre jeu, d’une autre version ou d’une autre taille : { $what } y vaut { $there }, et ici { $here }. Refais-les avec : tablee train
+help-analyse = Dire ce qui a décidé d’une partie finie : la chance, les choix, les autres et ce qui ne se voyait pas.
+analysis-progress = Jugement
+analysis-plotted = L’image est dans { $file }.
+analysis-honest = En centièmes de victoire : départ + chance + choix + autres + caché = résultat. Les choix sont jugés d’après ce que le joueur savait alors, jamais d’après les cartes cachées.
+analysis-points = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+analysis-plus = +{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+analysis-minus = −{ NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+analysis-cost = { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($error, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+analysis-game = le jeu
+analysis-plot-moves = coup
+analysis-plot-chances = Les chances de gagner de chaque camp, avec les moments décisifs
+analysis-plot-ruler = Chance ou choix ? De la chance au départ (●) au résultat (◆)
+column-start = Départ
+column-luck = Chance
+column-choices = Choix
+column-others = Autres
+column-unseen = Caché
+column-result = Résultat
+column-accuracy = Précision
+column-luck-adjusted = Sans la chance
+column-choices-made = Décisions
+column-mistakes = Erreurs
+column-move = Coup
+column-played = Joué
+column-better = Mieux
+column-cost = Coût, en centièmes de victoire
+moments = { $count ->
+    [one] Le moment qui a décidé de la partie :
+   *[other] Les { $count } moments qui ont décidé de la partie :
+}
+moments-none = Aucun moment n’a décidé à lui seul de la partie.
+moment-mistake = Coup { $move } : { $name } a joué « { $played } ». « { $best } » valait { NUMBER($cost, maximumFractionDigits: 0) } centièmes de plus, d’après ce que { $name } savait.
+moment-choice-helped = Coup { $move } : { $name } a joué « { $played } », et, dans les faits, y a gagné { NUMBER($by, maximumFractionDigits: 0) } centièmes.
+moment-choice-hurt = Coup { $move } : { $name } a joué « { $played } », et, dans les faits, y a perdu { NUMBER($by, maximumFractionDigits: 0) } centièmes.
+moment-luck-helped = Coup { $move } : la chance a donné { NUMBER($by, maximumFractionDigits: 0) } centièmes à { $name }.
+moment-luck-hurt = Coup { $move } : la chance a pris { NUMBER($by, maximumFractionDigits: 0) } centièmes à { $name }.
+mistakes-none = Aucun coup n’est à coup sûr une erreur.
+mistakes-more = … et { $count } autres erreurs (--json les donne toutes).
+analysis-rules = Cette partie de { $game } a été jouée selon les règles { $rules }, et seules les règles { $known } s’analysent. Regardez-la avec `tablee replay`.
+analysis-unfinished = Cette partie n’est pas finie après { $moves } coups, et seules les parties finies s’analysent. Finissez-la d’abord.
+analysis-tampered = Cet enregistrement n’est pas authentique, il n’est donc pas analysé : la première faute est { $number ->
+    [0] dans son en-tête
+   *[other] au coup { $number }
+}. `tablee verify` dit laquelle.
+analysis-no-adviser = Rien dans { $game } ne juge les positions, ses parties ne s’analysent donc pas. L’auteur du jeu peut lui donner un conseiller (docs/write-a-game.md).
+arena-luck = Sans la chance (résultats moins la chance, d’après la seule valeur) :
+arena-luck-few = Il faut au moins deux donnes pour des résultats sans la chance.
+column-raw = Résultat
+column-fewer = Moins de parties
+arena-fewer = ÷ { NUMBER($times, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+arena-luck-means = Chaque chiffre est une part des victoires avec son intervalle à 95 %. « Moins de parties » dit combien de fois moins de parties donnent au résultat sans la chance l’intervalle du résultat brut.
