@@ -610,6 +610,7 @@ export interface Level {
   seconds: number;
   explore: number;
   wavering: number;
+  whims: number;
 }
 /** A level of bots that people can choose. `strength` is 1 for the weakest level. */
 export interface BotLevel {

@@ -5,7 +5,7 @@ import os
 from cyclopts import App, CycloptsError
 
 from tablee.cli.codes import FOUND_WRONG, GOOD, INTERRUPTED, WRONG_INPUT
-from tablee.cli.speech import err, language_asked, language_of_locale
+from tablee.cli.speech import Paper, err, language_asked, language_of_locale
 from tablee.cli.usage import mistake_of
 from tablee.core.author_errors import contained
 from tablee.core.mistake import Mistake
@@ -48,6 +48,7 @@ def make_app(language: str) -> App:
         name="tablee",
         help=say("help-tablee"),
         help_format="plaintext",
+        console=Paper(),
         suppress_keyboard_interrupt=False,
     )
     for order, (name, place) in enumerate(COMMANDS.items()):

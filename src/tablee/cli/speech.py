@@ -16,7 +16,15 @@ from tablee.core.mistake import Mistake
 from tablee.core.texts import LANGUAGES, Texts, core_texts
 from tablee.registry import broken_games
 
-out = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+
+class Paper(Console):
+    """A console whose reader may go away, which ends the command without a word."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
+out = Paper(highlight=False, markup=False, emoji=False, soft_wrap=True)
 err = Console(stderr=True, highlight=False, markup=False, emoji=False, soft_wrap=True)
 
 
