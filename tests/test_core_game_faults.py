@@ -142,3 +142,31 @@ def test_an_id_is_made_of_small_letters_and_numbers(name: str) -> None:
 @pytest.mark.parametrize("name", ["", "Ra", "2ra", "ra-", "-ra", "r--a", "a" * (MAX_ID_CHARACTERS + 1)])
 def test_nothing_else_is_an_id(name: str) -> None:
     assert not is_good_id(name)
+
+
+def test_texts_in_another_encoding_are_named_with_their_file(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(GAME.folder, tmp_path / "cairn"))
+    path = folder / "texts" / f"{LANGUAGES[0]}.ftl"
+    path.write_bytes(path.read_bytes() + b"# caf\xe9\n")
+    fault = first_fault(cairn(folder=folder), ENTRY)
+    assert fault is not None
+    assert (fault.key, fault.facts["file"]) == ("game-file-unreadable", str(path))
+
+
+def test_a_rulebook_that_may_not_be_read_is_named_with_the_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = Path(shutil.copytree(GAME.folder, tmp_path / "cairn"))
+
+    def refuse(path: Path, encoding: str) -> str:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "read_text", refuse)
+    fault = first_fault(cairn(folder=folder), ENTRY)
+    assert fault is not None
+    assert (fault.key, fault.facts["reason"]) == ("game-file-unreadable", "Permission denied")
+
+
+def test_a_game_without_a_belief_has_not_said_what_worlds_fit() -> None:
+    with pytest.raises(NotImplementedError):
+        Game().belief(GAME.setting(2), None)

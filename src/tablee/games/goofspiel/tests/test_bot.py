@@ -52,6 +52,10 @@ def test_the_natural_bid_stands_among_the_cards_as_the_prize_among_the_prizes() 
     weights = {value: adviser.weight(position, bid_card(0, value)) for value in range(1, 14)}
     assert max(weights, key=lambda value: weights[value]) == 9
     assert weights[8] == weights[10] > weights[7] > weights[1]
+    three = turn(table(3), 9).position
+    weights = {value: GoofspielAdviser(3).weight(three, bid_card(0, value)) for value in range(1, 14)}
+    assert weights[9] == 0.25
+    assert weights[8] == weights[10] > weights[7] > weights[1]
 
 
 def test_several_prizes_that_are_worth_more_than_a_king_call_for_the_highest_card() -> None:
