@@ -9,6 +9,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tablee.core.adviser import Adviser
+from tablee.core.belief import Belief
 from tablee.core.chance import Chance
 from tablee.core.position import NATURE, NOBODY, Position
 from tablee.games.goofspiel.rules.cards import all_cards, bid_card, nth, size, value_of, worth
@@ -18,6 +19,14 @@ MARGIN: Final = 0.4
 """How much of the worth of a game is the margin in points; the rest is the share of the win."""
 MARGIN_OF_TWO: Final = 0.1
 """The same for two players, where a bot that plays for the margin can be exploited."""
+ABOVE: Final = 3
+"""How many ranks above the natural bid a shrewd player fights for a middling prize."""
+LOW: Final = 2
+"""A shrewd player throws one of so many lowest cards under the other bids."""
+DUMPED: Final = 0.15
+CROWD: Final = 4
+"""From so many players on, everybody who bids near the natural card pays too much."""
+LONG: Final = 200
 SPREAD: Final = 3
 """Simulations bid up to this many ranks above or below the natural bid."""
 
@@ -31,6 +40,8 @@ class GoofspielAdviser(Adviser):
         self.players = players
         self.tells_points = True
         self.mixes = players == 2
+        self.shrewd: i64 = NOBODY
+        """The seat that knows better than to bid near the natural card; NOBODY in a short search."""
         self.margin = MARGIN if players > 2 else MARGIN_OF_TWO
 
     def notice(self, position: Position, seat: i64) -> i64:
@@ -45,13 +56,28 @@ class GoofspielAdviser(Adviser):
         away = rank_of(hand, value_of(move)) - natural_rank(position, hand)
         if self.players == 2:
             return 1.0 / float(2 + max(away, -away))
-        return 1.0 / float(4 + away * away)
+        near = 1.0 / float(4 + away * away)
+        if self.shrewd != position.to_act():
+            return near
+        above = 1.0 / float(4 + (away - ABOVE) * (away - ABOVE))
+        dumped = DUMPED if rank_of(hand, value_of(move)) < LOW else 0.0
+        return max(near, above, dumped)
+
+    def believe(self, belief: Belief, seat: i64, simulations: i64, chance: Chance) -> Belief:
+        """Long searches at large tables know that all who bid near the natural card pay too much."""
+        is_shrewd = self.players >= CROWD and simulations >= LONG
+        self.shrewd = seat if is_shrewd else NOBODY
+        return belief
 
     def pick(self, position: Position, chance: Chance) -> i64:
         assert isinstance(position, GoofspielPosition)
         seat = position.to_act()
         hand = position.part(HAND, seat)
-        rank = natural_rank(position, hand) + chance.below(2 * SPREAD + 1) - SPREAD
+        rank = natural_rank(position, hand)
+        if seat == self.shrewd and chance.below(4):
+            rank = shrewd_rank(rank, size(hand), chance)
+        else:
+            rank += chance.below(2 * SPREAD + 1) - SPREAD
         return bid_card(seat, nth(hand, max(0, min(rank, size(hand) - 1))))
 
     def play_out(self, position: Position, chance: Chance) -> None:
@@ -80,6 +106,13 @@ class GoofspielAdviser(Adviser):
     def points(self, position: Position, seat: i64) -> float:
         assert isinstance(position, GoofspielPosition)
         return float(position.part(SCORE, seat))
+
+
+def shrewd_rank(natural: i64, held: i64, chance: Chance) -> i64:
+    """Above the others for prizes of middling worth; a low card for the rest."""
+    if 9 * held <= 20 * natural < 17 * held:
+        return natural + ABOVE
+    return chance.below(LOW)
 
 
 def rank_of(values: i64, value: i64) -> i64:

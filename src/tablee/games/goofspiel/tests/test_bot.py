@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 import tablee
 from tablee.bots import make_bot
+from tablee.core.belief import Belief
 from tablee.core.chance import FastChance
 from tablee.core.position import NATURE, NOBODY
 from tablee.games.goofspiel import GAME
-from tablee.games.goofspiel.bot.adviser import GoofspielAdviser
+from tablee.games.goofspiel.bot.adviser import GoofspielAdviser, shrewd_rank
 from tablee.games.goofspiel.rules.actions import Bid
 from tablee.games.goofspiel.rules.cards import bid_card
 from tablee.games.goofspiel.tests.tables import Table, bid, play_round, table, turn
@@ -56,6 +57,20 @@ def test_the_natural_bid_stands_among_the_cards_as_the_prize_among_the_prizes() 
     weights = {value: GoofspielAdviser(3).weight(three, bid_card(0, value)) for value in range(1, 14)}
     assert weights[9] == 0.25
     assert weights[8] == weights[10] > weights[7] > weights[1]
+
+
+def test_a_long_search_at_a_large_table_fights_for_middling_prizes_and_throws_low_cards() -> None:
+    position = turn(table(4), 7).position
+    adviser, belief, chance = GoofspielAdviser(4), Belief(), FastChance(1)
+    assert adviser.believe(belief, 0, 1000, chance) is belief
+    weights = {value: adviser.weight(position, bid_card(0, value)) for value in range(1, 14)}
+    assert weights[7] == weights[10] == 0.25
+    assert weights[2] == 0.15 > weights[3]
+    picked = [adviser.pick(position, chance) for _ in range(100)]
+    assert picked.count(bid_card(0, 10)) > 50
+    assert {shrewd_rank(natural, 13, chance) for natural in (*range(6), 12) for _ in range(9)} == {0, 1}
+    adviser.believe(belief, 0, 100, chance)
+    assert adviser.weight(position, bid_card(0, 10)) < 0.1
 
 
 def test_several_prizes_that_are_worth_more_than_a_king_call_for_the_highest_card() -> None:
