@@ -7,10 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from tablee.core.belief import Belief
 from tablee.core.game import AnyGame, Game
 from tablee.core.game_faults import MAX_ID_CHARACTERS, first_fault, is_good_id
 from tablee.core.setting import Option, Setting
 from tablee.core.texts import LANGUAGES
+from tablee.core.view import View
 from tests.toy_game import GAME, Cairn, CairnPosition
 
 ENTRY = "some_package:GAME"
@@ -170,3 +172,15 @@ def test_a_rulebook_that_may_not_be_read_is_named_with_the_reason(
 def test_a_game_without_a_belief_has_not_said_what_worlds_fit() -> None:
     with pytest.raises(NotImplementedError):
         Game().belief(GAME.setting(2), None)
+
+
+def test_the_class_of_beliefs_is_all_that_a_game_must_name() -> None:
+    class Fits(Belief):
+        def __init__(self, setting: Setting, view: View) -> None:
+            self.seat = view.seat
+
+    game: AnyGame = Game()
+    game.belief_type = Fits
+    belief = game.belief(GAME.setting(2), View(seat=1))
+    assert isinstance(belief, Fits)
+    assert belief.seat == 1
